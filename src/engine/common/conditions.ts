@@ -1,0 +1,118 @@
+import type { Condition, Expiry } from '../combatant.ts'
+import { combatantOf, type Encounter, inOrder, positionOf } from '../encounter.ts'
+import type { Move } from '../move.ts'
+import { findOne, findSeveral } from '../names.ts'
+import { wrongLine } from '../refusal.ts'
+import { Refused, type Ruling } from '../ruling.ts'
+import type { CombatantId } from '../vocabulary.ts'
+
+/** `condition`: sets a condition, anew if it is there already (GM-5). */
+export function setCondition(ruling: Ruling, move: Move & { type: 'condition' }): void {
+  const who = findSeveral(ruling.encounter, move.who)
+  const named = readCondition(move.name)
+  for (const id of who) {
+    ruling.tell({ type: 'condition-set', who: id, condition: { ...named, expiry: expiryOf(ruling.encounter, id, move) } })
+  }
+}
+
+/** `uncondition`: ends a condition before its time. */
+export function endCondition(ruling: Ruling, move: Move & { type: 'uncondition' }): void {
+  const { name } = readCondition(move.name)
+  for (const id of findSeveral(ruling.encounter, move.who)) {
+    const combatant = combatantOf(ruling.encounter, id)
+    const found = combatant.conditions.find((condition) => sameName(condition.name, name))
+    if (found === undefined) {
+      throw new Refused(
+        wrongLine('no-such-condition', { who: combatant.name, name, has: combatant.conditions.map((condition) => condition.name) }),
+      )
+    }
+    ruling.tell({ type: 'condition-ended', who: id, name: found.name, why: 'removed' })
+  }
+}
+
+/** A condition's name and number as they are written: `staggered 2`. */
+export function readCondition(text: string): { readonly name: string; readonly level: number | null } {
+  const name = text.trim().replace(/\s+/g, ' ')
+  if (name === '') throw new Refused(wrongLine('empty-condition'))
+  const numbered = /^(.*\D) (\d{1,4})$/.exec(name)
+  return numbered ? { name: numbered[1]!, level: Number(numbered[2]) } : { name, level: null }
+}
+
+/** Whether two conditions are the same one; case doesn't matter. */
+export function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** The condition of this name on a combatant, if it has it. */
+export function conditionOf(encounter: Encounter, who: CombatantId, name: string): Condition | undefined {
+  return combatantOf(encounter, who).conditions.find((condition) => sameName(condition.name, name))
+}
+
+/**
+ * When a condition set now ends (GM-5): `rounds` rounds from now, at the start (or end) of the turn in which it was
+ * set; or at the start or end of a combatant's next turn; or never by itself.
+ */
+export function expiryOf(
+  encounter: Encounter,
+  bearer: CombatantId,
+  given: { readonly rounds?: number | undefined; readonly until?: 'start' | 'end' | undefined; readonly of?: string | undefined },
+): Expiry | null {
+  if (given.rounds === undefined && given.until === undefined) {
+    if (given.of !== undefined) throw new Refused(wrongLine('of-without-end'))
+    return null
+  }
+  const edge = given.until ?? 'start'
+  const setIn = encounter.turn
+  // Before initiative nobody's turn is running: the rounds count from the first.
+  const round = Math.max(encounter.round, 1)
+  if (given.rounds !== undefined) {
+    const of = given.of === undefined ? (encounter.active ?? bearer) : findOne(encounter, given.of)
+    return { of, edge, round: round + given.rounds, nextTurn: false, setIn }
+  }
+  const of = given.of === undefined ? bearer : findOne(encounter, given.of)
+  return { of, edge, round: turnIsStillToCome(encounter, of) ? round : round + 1, nextTurn: true, setIn }
+}
+
+function turnIsStillToCome(encounter: Encounter, who: CombatantId): boolean {
+  return encounter.active === null || positionOf(encounter, who) > positionOf(encounter, encounter.active)
+}
+
+/** Ends what lasts until this edge of this combatant's turn (GM-5). */
+export function expireAtTurn(ruling: Ruling, of: CombatantId, edge: 'start' | 'end'): void {
+  const { round, turn } = ruling.encounter
+  expire(
+    ruling,
+    (expiry) => expiry.of === of && expiry.edge === edge && (round >= expiry.round || (expiry.nextTurn && turn > expiry.setIn)),
+  )
+}
+
+/** Ends, as `round` begins, what should have ended before: its turn never came, or its combatant has left (GM-5). */
+export function expireAtRound(ruling: Ruling, round: number): void {
+  expire(ruling, (expiry) => expiry.round < round)
+}
+
+function expire(ruling: Ruling, isDue: (expiry: Expiry) => boolean): void {
+  for (const id of inOrder(ruling.encounter)) {
+    for (const { name, expiry } of combatantOf(ruling.encounter, id).conditions) {
+      if (expiry !== null && isDue(expiry)) ruling.tell({ type: 'condition-ended', who: id, name, why: 'expired' })
+    }
+  }
+}
+
+/** How many rounds a condition has left; null where it isn't counted in rounds. */
+export function roundsLeft(encounter: Encounter, condition: Condition): number | null {
+  if (condition.expiry === null || condition.expiry.nextTurn) return null
+  return Math.max(condition.expiry.round - Math.max(encounter.round, 1), 0)
+}
+
+/**
+ * The conditions of a combatant after `left` has gone for good: what was to end in its turn ends in the same round, when
+ * the turn comes to whoever stood next below (GM-5).
+ */
+export function withoutAnchor(conditions: readonly Condition[], left: CombatantId, below: CombatantId | null): readonly Condition[] {
+  return conditions.map((condition) =>
+    condition.expiry?.of === left
+      ? { ...condition, expiry: { ...condition.expiry, of: below, edge: below === null ? ('end' as const) : ('start' as const), nextTurn: false } }
+      : condition,
+  )
+}

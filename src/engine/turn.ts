@@ -1,0 +1,57 @@
+import { combatantOf, positionOf, standing } from './encounter.ts'
+import { expireAtRound, expireAtTurn } from './common/conditions.ts'
+import type { Ruleset } from './rules/ruleset.ts'
+import type { Ruling } from './ruling.ts'
+import type { CombatantId } from './vocabulary.ts'
+
+/** Ends the active combatant's turn and begins the next one down the track (AL-T1, FR-T1). */
+export function endTurn(ruling: Ruling, ruleset: Ruleset): void {
+  const who = ruling.encounter.active!
+  closeTurn(ruling, who)
+  passTurnOn(ruling, ruleset, positionOf(ruling.encounter, who))
+}
+
+/** A turn is over: what lasts until its end ends (GM-5). */
+export function closeTurn(ruling: Ruling, who: CombatantId): void {
+  ruling.tell({ type: 'turn-ended', who })
+  expireAtTurn(ruling, who, 'end')
+}
+
+/**
+ * Begins the turn of the first standing combatant on the places after `place` (0 is before the first), going into
+ * the next round at the end of the track. The defeated are skipped (GM-6), and what was to end in their turn ends all
+ * the same (GM-5). Where nobody stands any more the fight is over.
+ */
+export function passTurnOn(ruling: Ruling, ruleset: Ruleset, place: number): void {
+  if (standing(ruling.encounter).length === 0) {
+    ruling.tell({ type: 'fight-finished', why: 'nobody-left' })
+    return
+  }
+  for (const id of ruling.encounter.track.slice(place)) {
+    if (id === null) continue
+    if (!combatantOf(ruling.encounter, id).defeated) {
+      beginTurn(ruling, ruleset, id)
+      return
+    }
+    expireAtTurn(ruling, id, 'start')
+    expireAtTurn(ruling, id, 'end')
+  }
+  beginRound(ruling, ruleset)
+  passTurnOn(ruling, ruleset, 0)
+}
+
+/** Begins the next round. */
+export function beginRound(ruling: Ruling, ruleset: Ruleset): void {
+  const round = ruling.encounter.round + 1
+  expireAtRound(ruling, round)
+  ruling.tell({ type: 'round-started', round })
+  ruleset.roundStarted(ruling)
+}
+
+/** Begins a turn, or takes it up again; what lasts until its start ends, unless it is the same turn taken up (GM-5, AL-L1). */
+export function beginTurn(ruling: Ruling, ruleset: Ruleset, who: CombatantId): void {
+  const kind = ruleset.turnKind(ruling.encounter, who)
+  ruling.tell({ type: 'turn-started', who, kind })
+  if (kind !== 'resumed') expireAtTurn(ruling, who, 'start')
+  ruleset.turnStarted(ruling)
+}
