@@ -1,4 +1,5 @@
 import type { Counts } from './counts.ts'
+import { ratio } from './fraction.ts'
 import { sumOfHighest } from './kept-odds.ts'
 
 /** A test by dice of which only the highest count. */
@@ -41,17 +42,4 @@ export function waysAtLeast(counts: Counts, target: number): bigint {
   let sum = 0n
   for (let i = Math.max(0, Math.ceil(target) - counts.first); i < counts.ways.length; i++) sum += counts.ways[i]!
   return sum
-}
-
-/** A ratio of whole numbers as a number, right to the last bits however long the two are; `of` > 0 and `part` ≥ 0. */
-export function ratio(part: bigint, of: bigint): number {
-  // 2^64 keeps 64 bits of the quotient when it's near 1; a smaller one is scaled up until it has as many.
-  let scale = 64
-  let quotient = (part << 64n) / of
-  if (part > 0n && quotient < 1n << 53n) {
-    scale += 53 + of.toString(16).length * 4 - part.toString(16).length * 4
-    quotient = (part << BigInt(scale)) / of
-  }
-  const top = Number(quotient)
-  return scale <= 1000 ? top / 2 ** scale : top / 2 ** 1000 / 2 ** (scale - 1000)
 }
