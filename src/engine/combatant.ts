@@ -7,10 +7,8 @@ export interface Expiry {
   readonly edge: 'start' | 'end'
   /** The round in which it ends at the latest. */
   readonly round: number
-  /** True when it ends at the very next turn of `of`, in whichever round that comes. */
-  readonly nextTurn: boolean
-  /** The serial number of the turn in which it was set: that turn's own end doesn't end it. */
-  readonly setIn: number
+  /** The turn of `of` at which it ends even before that round: its first is 1; null when only the round counts. */
+  readonly turn: number | null
 }
 
 /** A condition on a combatant, with or without an end of its own (GM-5). */

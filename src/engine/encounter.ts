@@ -16,8 +16,8 @@ export interface Encounter<Settings = unknown, Game = unknown> {
   readonly round: number
   /** Whose turn it is; null outside `fighting`, and only there. */
   readonly active: CombatantId | null
-  /** Counts the turns begun, so that one turn can be told from the next (AL-R5, GM-5). */
-  readonly turn: number
+  /** How many turns each combatant has begun, so that its next one can be told from the one that runs (GM-5). */
+  readonly turns: Readonly<Record<CombatantId, number>>
   readonly combatants: Readonly<Record<CombatantId, Combatant>>
   /** The order of acting; before initiative the order of joining. An empty place is null (AL-I8). */
   readonly track: readonly (CombatantId | null)[]

@@ -16,7 +16,7 @@ export function newEncounter<Settings, Game>(name: string, rules: RulesetId, set
     phase: 'setup',
     round: 0,
     active: null,
-    turn: 0,
+    turns: {},
     combatants: {},
     track: [],
     stack: [],
@@ -64,7 +64,8 @@ function evolveCommon<E extends Encounter>(encounter: E, event: CommonEvent): E 
     case 'round-started':
       return { ...encounter, round: event.round }
     case 'turn-started':
-      return { ...encounter, active: event.who, turn: event.kind === 'resumed' ? encounter.turn : encounter.turn + 1 }
+      if (event.kind === 'resumed') return { ...encounter, active: event.who }
+      return { ...encounter, active: event.who, turns: { ...encounter.turns, [event.who]: (encounter.turns[event.who] ?? 0) + 1 } }
     case 'turn-ended':
       return encounter
     case 'stacked': {

@@ -53,5 +53,5 @@ export function beginTurn(ruling: Ruling, ruleset: Ruleset, who: CombatantId): v
   const kind = ruleset.turnKind(ruling.encounter, who)
   ruling.tell({ type: 'turn-started', who, kind })
   if (kind !== 'resumed') expireAtTurn(ruling, who, 'start')
-  ruleset.turnStarted(ruling)
+  ruleset.turnStarted(ruling, kind)
 }

@@ -65,7 +65,7 @@ export function viewOf(encounter: Encounter, revision: number, explain: (refusal
               : {
                   edge: condition.expiry.edge,
                   of: condition.expiry.of === null ? null : nameOf(condition.expiry.of),
-                  round: condition.expiry.nextTurn ? null : condition.expiry.round,
+                  round: condition.expiry.turn !== null ? null : condition.expiry.round,
                 },
         })),
         note: combatant.notes.length === 0 ? null : combatant.notes.map((note) => note.text).join('; '),

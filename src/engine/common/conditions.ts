@@ -62,15 +62,14 @@ export function expiryOf(
     return null
   }
   const edge = given.until ?? 'start'
-  const setIn = encounter.turn
   // Before initiative nobody's turn is running: the rounds count from the first.
   const round = Math.max(encounter.round, 1)
   if (given.rounds !== undefined) {
     const of = given.of === undefined ? (encounter.active ?? bearer) : findOne(encounter, given.of)
-    return { of, edge, round: round + given.rounds, nextTurn: false, setIn }
+    return { of, edge, round: round + given.rounds, turn: null }
   }
   const of = given.of === undefined ? bearer : findOne(encounter, given.of)
-  return { of, edge, round: turnIsStillToCome(encounter, of) ? round : round + 1, nextTurn: true, setIn }
+  return { of, edge, round: turnIsStillToCome(encounter, of) ? round : round + 1, turn: (encounter.turns[of] ?? 0) + 1 }
 }
 
 function turnIsStillToCome(encounter: Encounter, who: CombatantId): boolean {
@@ -79,10 +78,11 @@ function turnIsStillToCome(encounter: Encounter, who: CombatantId): boolean {
 
 /** Ends what lasts until this edge of this combatant's turn (GM-5). */
 export function expireAtTurn(ruling: Ruling, of: CombatantId, edge: 'start' | 'end'): void {
-  const { round, turn } = ruling.encounter
+  const { round, turns } = ruling.encounter
+  const begun = turns[of] ?? 0
   expire(
     ruling,
-    (expiry) => expiry.of === of && expiry.edge === edge && (round >= expiry.round || (expiry.nextTurn && turn > expiry.setIn)),
+    (expiry) => expiry.of === of && expiry.edge === edge && (round >= expiry.round || (expiry.turn !== null && begun >= expiry.turn)),
   )
 }
 
@@ -101,7 +101,7 @@ function expire(ruling: Ruling, isDue: (expiry: Expiry) => boolean): void {
 
 /** How many rounds a condition has left; null where it isn't counted in rounds. */
 export function roundsLeft(encounter: Encounter, condition: Condition): number | null {
-  if (condition.expiry === null || condition.expiry.nextTurn) return null
+  if (condition.expiry === null || condition.expiry.turn !== null) return null
   return Math.max(condition.expiry.round - Math.max(encounter.round, 1), 0)
 }
 
@@ -112,7 +112,7 @@ export function roundsLeft(encounter: Encounter, condition: Condition): number |
 export function withoutAnchor(conditions: readonly Condition[], left: CombatantId, below: CombatantId | null): readonly Condition[] {
   return conditions.map((condition) =>
     condition.expiry?.of === left
-      ? { ...condition, expiry: { ...condition.expiry, of: below, edge: below === null ? ('end' as const) : ('start' as const), nextTurn: false } }
+      ? { ...condition, expiry: { ...condition.expiry, of: below, edge: below === null ? ('end' as const) : ('start' as const), turn: null } }
       : condition,
   )
 }

@@ -1,5 +1,6 @@
 import type { Combatant } from '../combatant.ts'
 import type { Encounter } from '../encounter.ts'
+import type { TurnKind } from '../event.ts'
 import type { Move, Newcomer } from '../move.ts'
 import type { Question } from '../question.ts'
 import type { AnyEvent, Ruling } from '../ruling.ts'
@@ -44,9 +45,9 @@ export interface Ruleset<Settings = unknown, Game = unknown, GameEvent extends A
   /** A round has begun. */
   roundStarted(ruling: Ruling<Settings, Game, GameEvent>): void
   /** How the turn that is about to begin is to be counted. */
-  turnKind(encounter: Encounter<Settings, Game>, who: CombatantId): 'new' | 'again' | 'resumed'
+  turnKind(encounter: Encounter<Settings, Game>, who: CombatantId): TurnKind
   /** A turn has begun; conditions that end at its start have ended. */
-  turnStarted(ruling: Ruling<Settings, Game, GameEvent>): void
+  turnStarted(ruling: Ruling<Settings, Game, GameEvent>, kind: TurnKind): void
   /** A combatant is about to be defeated or to leave: tells what it loses of what is open. */
   felled(ruling: Ruling<Settings, Game, GameEvent>, who: CombatantId, how: 'defeated' | 'removed'): void
 

@@ -21,6 +21,8 @@ export type AlertEvent =
   | { readonly type: 'alert-lost'; readonly who: CombatantId; readonly why: AlertLoss }
   | { readonly type: 'alert-asked'; readonly who: CombatantId; readonly at: 'turn' | 'reaction' }
   | { readonly type: 'teams-ordered'; readonly to: StackId; readonly teams: readonly string[] }
+  | { readonly type: 'unseen'; readonly id: StackId }
+  | { readonly type: 'left-open' }
   | { readonly type: 'test-taken'; readonly who: CombatantId; readonly test: AptitudeTest; readonly purpose: TestPurpose }
   | { readonly type: 'reroll-asked'; readonly who: CombatantId }
   | { readonly type: 'die-rerolled'; readonly who: CombatantId; readonly from: number; readonly to: number; readonly source: 'rolled' | 'typed'; readonly score: number }
@@ -42,6 +44,8 @@ export const ALERT_EVENT_TYPES = [
   'alert-lost',
   'alert-asked',
   'teams-ordered',
+  'unseen',
+  'left-open',
   'test-taken',
   'reroll-asked',
   'die-rerolled',

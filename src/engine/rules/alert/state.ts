@@ -68,8 +68,10 @@ export interface AlertGame {
   readonly openAlert: OpenAlert | null
   /** For each event with somebody to ask: the order of the teams, one place for each of them (AL-R11). */
   readonly teamOrder: Readonly<Record<StackId, readonly string[]>>
-  /** Declared actions that have completed and are still answered, with `timing: after` (AL-R12). */
-  readonly answered: Readonly<Record<StackId, CombatantId>>
+  /** Events that act behind everybody's back (AL-R4). */
+  readonly unseen: readonly StackId[]
+  /** Events whose doer has been knocked down since (AL-R14). */
+  readonly knockedOut: readonly StackId[]
 }
 
 /** An encounter of this game. */
