@@ -1,0 +1,105 @@
+import * as fs from 'node:fs'
+
+/** The calls to the file system that the store makes; tests put one in between that fails. */
+export type Disk = Pick<
+  typeof fs,
+  | 'closeSync'
+  | 'copyFileSync'
+  | 'fchmodSync'
+  | 'fdatasyncSync'
+  | 'fstatSync'
+  | 'fsyncSync'
+  | 'ftruncateSync'
+  | 'linkSync'
+  | 'lstatSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'readSync'
+  | 'readdirSync'
+  | 'renameSync'
+  | 'statSync'
+  | 'unlinkSync'
+  | 'writeSync'
+> & { readonly realpathSync: (path: string) => string }
+
+/** The disk of this machine. */
+export const realDisk: Disk = {
+  closeSync: fs.closeSync,
+  copyFileSync: fs.copyFileSync,
+  fchmodSync: fs.fchmodSync,
+  fdatasyncSync: fs.fdatasyncSync,
+  fstatSync: fs.fstatSync,
+  fsyncSync: fs.fsyncSync,
+  ftruncateSync: fs.ftruncateSync,
+  linkSync: fs.linkSync,
+  lstatSync: fs.lstatSync,
+  mkdirSync: fs.mkdirSync,
+  openSync: fs.openSync,
+  readSync: fs.readSync,
+  readdirSync: fs.readdirSync,
+  renameSync: fs.renameSync,
+  statSync: fs.statSync,
+  unlinkSync: fs.unlinkSync,
+  writeSync: fs.writeSync,
+  realpathSync: (path) => fs.realpathSync.native(path),
+}
+
+/** The name of the error that a call to the system gave (`ENOSPC`), or undefined if it is something else. */
+export function errnoOf(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : undefined
+}
+
+/** Writes all the bytes, from a position on; a write may take fewer than it was given without saying why. */
+export function writeAll(disk: Disk, fd: number, bytes: Uint8Array, position: number): void {
+  let written = 0
+  while (written < bytes.length) {
+    const took = disk.writeSync(fd, bytes, written, bytes.length - written, position + written)
+    if (took <= 0) throw Object.assign(new Error('the disk took no bytes'), { code: 'ENOSPC' })
+    written += took
+  }
+}
+
+/** Reads from a position up to the end of the file, however long it is by then. */
+export function readFrom(disk: Disk, fd: number, position: number, expected: number): Buffer {
+  const pieces: Buffer[] = []
+  let at = position
+  let room = Math.max(expected, 64)
+  for (;;) {
+    const piece = Buffer.allocUnsafe(room)
+    const got = disk.readSync(fd, piece, 0, room, at)
+    if (got <= 0) break
+    pieces.push(piece.subarray(0, got))
+    at += got
+    room = 65_536
+  }
+  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+}
+
+/** Reads a whole small file. */
+export function readWhole(disk: Disk, path: string): Buffer {
+  const fd = disk.openSync(path, 'r')
+  try {
+    return readFrom(disk, fd, 0, disk.fstatSync(fd).size + 1)
+  } finally {
+    closeQuietly(disk, fd)
+  }
+}
+
+/** Closes a file of which nothing more is wanted: what had to be safe was synced before. */
+export function closeQuietly(disk: Disk, fd: number): void {
+  try {
+    disk.closeSync(fd)
+  } catch {
+    // Nothing hangs on it.
+  }
+}
+
+/** Removes a file that is in nobody's way if it stays. */
+export function unlinkQuietly(disk: Disk, path: string): void {
+  try {
+    disk.unlinkSync(path)
+  } catch {
+    // The next sweep takes it.
+  }
+}
