@@ -1,12 +1,6 @@
 import type { Combatant, Condition } from './combatant.ts'
-import type { Throw } from './rolls.ts'
+import type { NotationThrow } from './rolls.ts'
 import type { CombatantId, Outcome, RuleId, StackId, StackKind } from './vocabulary.ts'
-
-/** A notation that was rolled, with what it came to. */
-export interface NotationThrow extends Throw {
-  readonly notation: string
-  readonly total: number
-}
 
 /** How a turn begins: a first time, again after being overtaken (AL-A5), or the same one taken up once more (AL-L1). */
 export type TurnKind = 'new' | 'again' | 'resumed'
