@@ -34,7 +34,20 @@ export function decide(encounter: Encounter, move: Move, dice: Dice, options: { 
 
 /** Moves that have a sense only while a fight runs. */
 const FIGHTING_ONLY: ReadonlySet<Move['type']> = new Set([
-  'declare', 'react', 'pass', 'resolve', 'end', 'alert', 'stay', 'drop', 'align', 'analyse', 'ready', 'trigger', 'opportunity', 'finish',
+  'declare',
+  'react',
+  'pass',
+  'resolve',
+  'end',
+  'alert',
+  'stay',
+  'drop',
+  'align',
+  'analyse',
+  'ready',
+  'trigger',
+  'opportunity',
+  'finish',
 ])
 
 /** Moves that can still be made when the fight is over: they change nothing of it. */
@@ -51,43 +64,60 @@ function judge(ruling: Ruling, move: Move): void {
   }
   switch (move.type) {
     case 'add':
-      return addCombatants(ruling, ruleset, move)
+      addCombatants(ruling, ruleset, move)
+      return
     case 'set':
-      return setValues(ruling, ruleset, move)
+      setValues(ruling, ruleset, move)
+      return
     case 'remove':
-      return removeCombatants(ruling, ruleset, move)
+      removeCombatants(ruling, ruleset, move)
+      return
     case 'move':
-      return moveCombatant(ruling, move)
+      moveCombatant(ruling, move)
+      return
     case 'damage':
     case 'heal':
-      return changeHitPoints(ruling, move)
+      changeHitPoints(ruling, move)
+      return
     case 'temp':
-      return setTemporary(ruling, move)
+      setTemporary(ruling, move)
+      return
     case 'condition':
-      return setCondition(ruling, move)
+      setCondition(ruling, move)
+      return
     case 'uncondition':
-      return endCondition(ruling, move)
+      endCondition(ruling, move)
+      return
     case 'defeat':
-      return defeat(ruling, ruleset, move)
+      defeat(ruling, ruleset, move.who)
+      return
     case 'revive':
-      return revive(ruling, move)
+      revive(ruling, move.who)
+      return
     case 'knock-down':
+      changeFooting(ruling, move.who, true)
+      return
     case 'stand':
-      return changeFooting(ruling, move)
+      changeFooting(ruling, move.who, false)
+      return
     case 'note': {
       if (move.text.trim() === '') throw new Refused(wrongLine('empty-note'))
       const on = move.on === undefined ? null : findOne(ruling.encounter, move.on)
-      return ruling.tell({ type: 'noted', on, text: move.text.trim(), secret: move.secret })
+      ruling.tell({ type: 'noted', on, text: move.text.trim(), secret: move.secret })
+      return
     }
     case 'rename': {
       if (move.name.trim() === '') throw new Refused(wrongLine('empty-name'))
-      return ruling.tell({ type: 'renamed', name: move.name.trim() })
+      ruling.tell({ type: 'renamed', name: move.name.trim() })
+      return
     }
     case 'seed':
-      return ruling.tell({ type: 'seeded', seed: move.seed })
+      ruling.tell({ type: 'seeded', seed: move.seed })
+      return
     case 'finish': {
       if (ruling.encounter.stack.length > 0) ruling.hold(forbidden(ruleset.citing.open, 'still-open'))
-      return ruling.tell({ type: 'fight-finished', why: 'said' })
+      ruling.tell({ type: 'fight-finished', why: 'said' })
+      return
     }
     case 'initiative':
     case 'declare':

@@ -10,9 +10,17 @@ export type ConditionEnd = 'removed' | 'expired' | 'spent'
 
 /** What has happened, in any game. Events are the past: they hold what was rolled, and nobody can refuse them. */
 export type CommonEvent =
-  | { readonly type: 'combatant-added'; readonly combatant: Combatant; /** place on the track, from 1 */ readonly position: number }
+  | {
+      readonly type: 'combatant-added'
+      readonly combatant: Combatant /** place on the track, from 1 */
+      readonly position: number
+    }
   | { readonly type: 'combatant-changed'; readonly who: CombatantId; readonly change: CombatantChange }
-  | { readonly type: 'combatant-removed'; readonly who: CombatantId; /** whether those below moved up (AL-I8) */ readonly closed: boolean }
+  | {
+      readonly type: 'combatant-removed'
+      readonly who: CombatantId /** whether those below moved up (AL-I8) */
+      readonly closed: boolean
+    }
   | { readonly type: 'combatant-moved'; readonly who: CombatantId; readonly to: number }
   | { readonly type: 'order-set'; readonly order: readonly CombatantId[] }
   | { readonly type: 'fight-started' }
@@ -21,9 +29,21 @@ export type CommonEvent =
   | { readonly type: 'turn-started'; readonly who: CombatantId; readonly kind: TurnKind }
   | { readonly type: 'turn-ended'; readonly who: CombatantId }
   | StackedEvent
-  | { readonly type: 'passed'; readonly who: CombatantId; /** the one event that was passed on; null for all */ readonly to: StackId | null; readonly why: 'said' | 'cannot' }
+  | {
+      readonly type: 'passed'
+      readonly who: CombatantId /** the one event that was passed on; null for all */
+      readonly to: StackId | null
+      readonly why: 'said' | 'cannot'
+    }
   | CompletedEvent
-  | { readonly type: 'damaged'; readonly who: CombatantId; /** what was dealt, before anything took it */ readonly dealt: number; /** how much the temporary hit points took */ readonly absorbed: number; /** how many hit points went */ readonly lost: number; readonly throw: NotationThrow | null }
+  | {
+      readonly type: 'damaged'
+      readonly who: CombatantId /** what was dealt, before anything took it */
+      readonly dealt: number /** how much the temporary hit points took */
+      readonly absorbed: number /** how many hit points went */
+      readonly lost: number
+      readonly throw: NotationThrow | null
+    }
   | { readonly type: 'healed'; readonly who: CombatantId; readonly amount: number; readonly throw: NotationThrow | null }
   | { readonly type: 'temp-set'; readonly who: CombatantId; readonly tempHp: number }
   | { readonly type: 'condition-set'; readonly who: CombatantId; readonly condition: Condition }

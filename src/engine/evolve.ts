@@ -8,7 +8,12 @@ import type { AnyEvent } from './ruling.ts'
 import type { CombatantId, RulesetId } from './vocabulary.ts'
 
 /** A new encounter, before anything has happened in it. */
-export function newEncounter<Settings, Game>(name: string, rules: RulesetId, settings: Settings, game: Game): Encounter<Settings, Game> {
+export function newEncounter<Settings, Game>(
+  name: string,
+  rules: RulesetId,
+  settings: Settings,
+  game: Game,
+): Encounter<Settings, Game> {
   return {
     name,
     rules,
@@ -29,9 +34,9 @@ export function newEncounter<Settings, Game>(name: string, rules: RulesetId, set
 /** What an event does to an encounter: to what every game has, then to what its own game keeps. */
 export function evolve(encounter: Encounter, event: AnyEvent): Encounter {
   const ruleset = rulesetOf(encounter.rules)
-  if (isCommon(event)) return ruleset.evolve(evolveCommon(encounter, event), event)
+  if (isCommon(event)) return ruleset.evolve(encounter, evolveCommon(encounter, event), event)
   if (!ruleset.eventTypes.includes(event.type)) throw new Error(`an event of an unknown kind: ${event.type}`)
-  return ruleset.evolve(encounter, event)
+  return ruleset.evolve(encounter, encounter, event)
 }
 
 function isCommon(event: AnyEvent): event is CommonEvent {
@@ -65,12 +70,20 @@ function evolveCommon<E extends Encounter>(encounter: E, event: CommonEvent): E 
       return { ...encounter, round: event.round }
     case 'turn-started':
       if (event.kind === 'resumed') return { ...encounter, active: event.who }
-      return { ...encounter, active: event.who, turns: { ...encounter.turns, [event.who]: (encounter.turns[event.who] ?? 0) + 1 } }
+      return {
+        ...encounter,
+        active: event.who,
+        turns: { ...encounter.turns, [event.who]: (encounter.turns[event.who] ?? 0) + 1 },
+      }
     case 'turn-ended':
       return encounter
     case 'stacked': {
       const { type: _, ...item } = event
-      return { ...encounter, stack: [...encounter.stack, item], counted: { ...encounter.counted, stacked: encounter.counted.stacked + 1 } }
+      return {
+        ...encounter,
+        stack: [...encounter.stack, item],
+        counted: { ...encounter.counted, stacked: encounter.counted.stacked + 1 },
+      }
     }
     case 'passed':
       return { ...encounter, stack: stopAsking(encounter.stack, event.who, event.to ?? undefined) }

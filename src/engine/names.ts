@@ -25,7 +25,9 @@ export function matchNames(encounter: Encounter, text: NameText): readonly Comba
 export function findOne(encounter: Encounter, text: NameText): CombatantId {
   const [found, ...others] = matchNames(encounter, text)
   if (found === undefined) {
-    throw new Refused(wrongLine('unknown-combatant', { name: text, known: inOrder(encounter).map((id) => combatantOf(encounter, id).name) }))
+    throw new Refused(
+      wrongLine('unknown-combatant', { name: text, known: inOrder(encounter).map((id) => combatantOf(encounter, id).name) }),
+    )
   }
   if (others.length > 0) {
     throw new Refused(wrongLine('ambiguous-name', { name: text, fits: [found, ...others].map((combatant) => combatant.name) }))

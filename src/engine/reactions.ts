@@ -45,9 +45,7 @@ export function stopAsking(stack: Stack, who: CombatantId, only?: StackId): Stac
  * The stack without one event. What answered it now answers nothing: it stays and completes on its own.
  */
 export function takeOff(stack: Stack, id: StackId): Stack {
-  return stack
-    .filter((item) => item.id !== id)
-    .map((item) => (item.answers === id ? { ...item, answers: null } : item))
+  return stack.filter((item) => item.id !== id).map((item) => (item.answers === id ? { ...item, answers: null } : item))
 }
 
 /** The topmost event about which somebody has still to be asked. */

@@ -21,7 +21,10 @@ export function wholeNumbers(initial: readonly number[], least: number, most: nu
     initial,
     expects: initial.join(','),
     parse: (text) => {
-      const numbers = text.replace(/^\s*\[|\]\s*$/g, '').split(',').map((part) => readWhole(part, least, most))
+      const numbers = text
+        .replace(/^\s*\[|\]\s*$/g, '')
+        .split(',')
+        .map((part) => readWhole(part, least, most))
       return numbers.every((number) => number !== null) ? numbers : null
     },
   }
@@ -54,7 +57,5 @@ export function readWhole(text: string, least: number, most: number): number | n
 
 /** All settings at their initial values. */
 export function initialSettings<Settings>(specs: SettingSpecs<Settings>): Settings {
-  return Object.fromEntries(
-    Object.entries<SettingSpec<unknown>>(specs).map(([key, spec]) => [key, spec.initial]),
-  ) as Settings
+  return Object.fromEntries(Object.entries<SettingSpec<unknown>>(specs).map(([key, spec]) => [key, spec.initial])) as Settings
 }

@@ -1,5 +1,5 @@
-import { combatantOf, positionOf, standing } from './encounter.ts'
 import { expireAtRound, expireAtTurn } from './common/conditions.ts'
+import { combatantOf, positionOf, standing } from './encounter.ts'
 import type { Ruleset } from './rules/ruleset.ts'
 import type { Ruling } from './ruling.ts'
 import type { CombatantId } from './vocabulary.ts'

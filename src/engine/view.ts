@@ -1,6 +1,6 @@
+import { awaiting } from './awaiting.ts'
 import { roundsLeft } from './common/conditions.ts'
 import { combatantOf, type Encounter, inOrder } from './encounter.ts'
-import { awaiting } from './awaiting.ts'
 import type { Option } from './question.ts'
 import type { Refusal } from './refusal.ts'
 import { rulesetOf } from './rules/index.ts'
@@ -93,7 +93,11 @@ export function viewOf(encounter: Encounter, revision: number, explain: (refusal
   }
 }
 
-function viewOption(option: Option, nameOf: (id: CombatantId) => string, explain: (refusal: Refusal) => string): Readonly<Record<string, unknown>> {
+function viewOption(
+  option: Option,
+  nameOf: (id: CombatantId) => string,
+  explain: (refusal: Refusal) => string,
+): Readonly<Record<string, unknown>> {
   return {
     line: option.line,
     ...(option.who !== null && { who: nameOf(option.who) }),

@@ -23,7 +23,11 @@ export function endCondition(ruling: Ruling, move: Move & { type: 'uncondition' 
     const found = combatant.conditions.find((condition) => sameName(condition.name, name))
     if (found === undefined) {
       throw new Refused(
-        wrongLine('no-such-condition', { who: combatant.name, name, has: combatant.conditions.map((condition) => condition.name) }),
+        wrongLine('no-such-condition', {
+          who: combatant.name,
+          name,
+          has: combatant.conditions.map((condition) => condition.name),
+        }),
       )
     }
     ruling.tell({ type: 'condition-ended', who: id, name: found.name, why: 'removed' })
@@ -82,7 +86,8 @@ export function expireAtTurn(ruling: Ruling, of: CombatantId, edge: 'start' | 'e
   const begun = turns[of] ?? 0
   expire(
     ruling,
-    (expiry) => expiry.of === of && expiry.edge === edge && (round >= expiry.round || (expiry.turn !== null && begun >= expiry.turn)),
+    (expiry) =>
+      expiry.of === of && expiry.edge === edge && (round >= expiry.round || (expiry.turn !== null && begun >= expiry.turn)),
   )
 }
 
@@ -109,10 +114,17 @@ export function roundsLeft(encounter: Encounter, condition: Condition): number |
  * The conditions of a combatant after `left` has gone for good: what was to end in its turn ends in the same round, when
  * the turn comes to whoever stood next below (GM-5).
  */
-export function withoutAnchor(conditions: readonly Condition[], left: CombatantId, below: CombatantId | null): readonly Condition[] {
+export function withoutAnchor(
+  conditions: readonly Condition[],
+  left: CombatantId,
+  below: CombatantId | null,
+): readonly Condition[] {
   return conditions.map((condition) =>
     condition.expiry?.of === left
-      ? { ...condition, expiry: { ...condition.expiry, of: below, edge: below === null ? ('end' as const) : ('start' as const), turn: null } }
+      ? {
+          ...condition,
+          expiry: { ...condition.expiry, of: below, edge: below === null ? ('end' as const) : ('start' as const), turn: null },
+        }
       : condition,
   )
 }

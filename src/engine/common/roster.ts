@@ -23,7 +23,8 @@ const LONGEST_NAME = 80
 /** `add`: somebody joins, before the fight or in the middle of it (GM-4, AL-I7). */
 export function addCombatants(ruling: Ruling, ruleset: Ruleset, move: Move & { type: 'add' }): void {
   const { count = 1 } = move
-  if (!Number.isInteger(count) || count < 1 || count > MOST_AT_ONCE) throw new Refused(wrongLine('bad-count', { count, most: MOST_AT_ONCE }))
+  if (!Number.isInteger(count) || count < 1 || count > MOST_AT_ONCE)
+    throw new Refused(wrongLine('bad-count', { count, most: MOST_AT_ONCE }))
   let at = move.at
   let dice = 0
   for (const newcomer of move.newcomers) {
@@ -48,9 +49,16 @@ function escapeForPattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-function join(ruling: Ruling, ruleset: Ruleset, newcomer: Newcomer, at: number | undefined, dice: readonly number[] | undefined): void {
+function join(
+  ruling: Ruling,
+  ruleset: Ruleset,
+  newcomer: Newcomer,
+  at: number | undefined,
+  dice: readonly number[] | undefined,
+): void {
   const { track } = ruling.encounter
-  if (Object.keys(ruling.encounter.combatants).length >= MOST_COMBATANTS) throw new Refused(wrongLine('too-many-combatants', { most: MOST_COMBATANTS }))
+  if (Object.keys(ruling.encounter.combatants).length >= MOST_COMBATANTS)
+    throw new Refused(wrongLine('too-many-combatants', { most: MOST_COMBATANTS }))
   if (at !== undefined) checkPosition(at, track.length + 1)
   const id = nextCombatantId(ruling.encounter)
   const hpMax = newcomer.hpMax ?? newcomer.hp ?? null
@@ -73,7 +81,11 @@ function join(ruling: Ruling, ruleset: Ruleset, newcomer: Newcomer, at: number |
   ruling.tell({ type: 'combatant-added', combatant, position: at ?? track.length + 1 })
   ruleset.joined(ruling, id, newcomer, { at, dice })
   for (const { name, rounds } of newcomer.conditions ?? []) {
-    ruling.tell({ type: 'condition-set', who: id, condition: { ...readCondition(name), expiry: expiryOf(ruling.encounter, id, { rounds }) } })
+    ruling.tell({
+      type: 'condition-set',
+      who: id,
+      condition: { ...readCondition(name), expiry: expiryOf(ruling.encounter, id, { rounds }) },
+    })
   }
 }
 
@@ -97,7 +109,8 @@ function checkPoints<Points extends number | null>(key: string, points: Points, 
 }
 
 function checkPosition(position: number, most: number): void {
-  if (!Number.isInteger(position) || position < 1 || position > most) throw new Refused(wrongLine('bad-position', { position, most }))
+  if (!Number.isInteger(position) || position < 1 || position > most)
+    throw new Refused(wrongLine('bad-position', { position, most }))
 }
 
 const TEXT_KEYS = ['name', 'team'] as const
@@ -158,4 +171,3 @@ export function moveCombatant(ruling: Ruling, move: Move & { type: 'move' }): vo
   checkPosition(move.to, ruling.encounter.track.length)
   if (positionOf(ruling.encounter, who) !== move.to) ruling.tell({ type: 'combatant-moved', who, to: move.to })
 }
-

@@ -1,5 +1,5 @@
 import { combatantOf, positionOf } from '../encounter.ts'
-import type { Move } from '../move.ts'
+import type { Move, NameText } from '../move.ts'
 import { findSeveral } from '../names.ts'
 import { wrongLine } from '../refusal.ts'
 import { type NotationThrow, throwNotation } from '../rolls.ts'
@@ -14,7 +14,8 @@ const MOST_AMOUNT = 999_999
 export function changeHitPoints(ruling: Ruling, move: Move & { type: 'damage' | 'heal' }): void {
   const who = findSeveral(ruling.encounter, move.who)
   const rolled = readAmount(ruling, move)
-  const amount = move.share === 'half' ? Math.floor(rolled.amount / 2) : move.share === 'double' ? rolled.amount * 2 : rolled.amount
+  const amount =
+    move.share === 'half' ? Math.floor(rolled.amount / 2) : move.share === 'double' ? rolled.amount * 2 : rolled.amount
   for (const id of who) {
     const combatant = combatantOf(ruling.encounter, id)
     if (combatant.hp === null) throw new Refused(wrongLine('no-hit-points', { who: combatant.name }))
@@ -49,8 +50,8 @@ export function setTemporary(ruling: Ruling, move: Move & { type: 'temp' }): voi
 }
 
 /** `defeat`: from now on skipped and never asked, until revived (GM-6). */
-export function defeat(ruling: Ruling, ruleset: Ruleset, move: Move & { type: 'defeat' }): void {
-  for (const who of findSeveral(ruling.encounter, move.who)) {
+export function defeat(ruling: Ruling, ruleset: Ruleset, names: readonly NameText[]): void {
+  for (const who of findSeveral(ruling.encounter, names)) {
     const combatant = combatantOf(ruling.encounter, who)
     if (combatant.defeated) throw new Refused(wrongLine('already-defeated', { who: combatant.name }, 'GM-6'))
     const wasActive = ruling.encounter.active === who
@@ -62,8 +63,8 @@ export function defeat(ruling: Ruling, ruleset: Ruleset, move: Move & { type: 'd
 }
 
 /** `revive`: back in the fight, where it stands (GM-6). */
-export function revive(ruling: Ruling, move: Move & { type: 'revive' }): void {
-  for (const who of findSeveral(ruling.encounter, move.who)) {
+export function revive(ruling: Ruling, names: readonly NameText[]): void {
+  for (const who of findSeveral(ruling.encounter, names)) {
     const combatant = combatantOf(ruling.encounter, who)
     if (!combatant.defeated) throw new Refused(wrongLine('not-defeated', { who: combatant.name }, 'GM-6'))
     ruling.tell({ type: 'revived', who })
@@ -71,9 +72,8 @@ export function revive(ruling: Ruling, move: Move & { type: 'revive' }): void {
 }
 
 /** `knock-down` and `stand` (AL-R14). */
-export function changeFooting(ruling: Ruling, move: Move & { type: 'knock-down' | 'stand' }): void {
-  const down = move.type === 'knock-down'
-  for (const who of findSeveral(ruling.encounter, move.who)) {
+export function changeFooting(ruling: Ruling, names: readonly NameText[], down: boolean): void {
+  for (const who of findSeveral(ruling.encounter, names)) {
     const combatant = combatantOf(ruling.encounter, who)
     if (combatant.knockedDown === down) throw new Refused(wrongLine(down ? 'already-down' : 'not-down', { who: combatant.name }))
     ruling.tell({ type: down ? 'knocked-down' : 'stood-up', who })

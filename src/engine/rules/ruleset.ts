@@ -29,13 +29,18 @@ export interface Ruleset<Settings = unknown, Game = unknown, GameEvent extends A
   begin(settings: Settings): Game
   /** Judges one of its own moves. */
   decide(ruling: Ruling<Settings, Game, GameEvent>, move: Move): void
-  /** What an event, common or its own, does to the encounter, after the common part has been done. */
-  evolve(encounter: Encounter<Settings, Game>, event: AnyEvent): Encounter<Settings, Game>
+  /** What an event, common or its own, does to the encounter: as it was `before`, and as it is with the common part done. */
+  evolve(before: Encounter<Settings, Game>, encounter: Encounter<Settings, Game>, event: AnyEvent): Encounter<Settings, Game>
   /** What the encounter waits for while it is being fought. */
   awaiting(encounter: Encounter<Settings, Game>): Question
 
   /** A combatant has been added: tells what the game keeps of it, and where it stands if that isn't the end of the track. */
-  joined(ruling: Ruling<Settings, Game, GameEvent>, who: CombatantId, newcomer: Newcomer, extra: { readonly at?: number | undefined; readonly dice?: readonly number[] | undefined }): void
+  joined(
+    ruling: Ruling<Settings, Game, GameEvent>,
+    who: CombatantId,
+    newcomer: Newcomer,
+    extra: { readonly at?: number | undefined; readonly dice?: readonly number[] | undefined },
+  ): void
   /** Changes one of the game's own values of a combatant, from a line's `key=value`; false when the key isn't the game's. */
   change(ruling: Ruling<Settings, Game, GameEvent>, who: CombatantId, key: string, value: string): boolean
   /** The keys that `change` knows. */

@@ -25,8 +25,13 @@ export interface AptitudeTest {
 
 /** What a test is taken for: to react to an event (AL-R6), or to analyse the situation (AL-A2). */
 export type TestPurpose =
-  | { readonly for: 'reaction'; readonly to: StackId; /** what is done if it succeeds, where that was said at once */ readonly action: string | null; readonly targets: readonly CombatantId[] }
-  | { readonly for: 'analysis'; /** who is to be overtaken */ readonly ahead: CombatantId }
+  | {
+      readonly for: 'reaction'
+      readonly to: StackId /** what is done if it succeeds, where that was said at once */
+      readonly action: string | null
+      readonly targets: readonly CombatantId[]
+    }
+  | { readonly for: 'analysis' /** who is to be overtaken */; readonly ahead: CombatantId }
 
 /** A test that failed and waits for a word on re-rolling one of its dice (AL-A4). */
 export interface OpenTest {
