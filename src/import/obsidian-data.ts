@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { type Entry, entriesOf } from './entries.ts'
+import { type Gathering, skip, takeIn } from './gathering.ts'
+import { readNumber } from './numbers.ts'
+import { Creature, creatureDraft, isCreature } from './obsidian-creature.ts'
+import { at, isRecord } from './shape.ts'
+import { cleanText, quoted } from './text.ts'
+
+/** Whether a JSON file is the tracker's `data.json` or a Fantasy Statblocks bestiary. */
+export function isObsidianJson(json: unknown): boolean {
+  if (encountersOf(json).some(({ value }) => Array.isArray(at(value, 'creatures')))) return true
+  const players = at(json, 'players')
+  if (Array.isArray(players) && (players.some(isCreature) || Array.isArray(at(json, 'parties')))) return true
+  return bestiaryOf(json).some(({ value }) => isCreature(value))
+}
+
+/** Takes in the players, the saved encounters and the bestiary of such a file. */
+export function readObsidianJson(gathering: Gathering, json: unknown): void {
+  const seen: Seen = { ids: new Set(), players: new Set() }
+  for (const { value, where } of encountersOf(json)) readEncounter(gathering, seen, where, value)
+  const players = at(json, 'players')
+  if (Array.isArray(players)) {
+    for (const [index, value] of players.entries()) readPlayer(gathering, seen, `players[${index}]`, value)
+  }
+  if (encountersOf(json).length === 0 && !Array.isArray(players)) {
+    for (const { value, where } of bestiaryOf(json)) readMonster(gathering, where, value)
+  }
+}
+
+/** Who stands in an encounter already: the running one and several saved ones may hold the same. */
+interface Seen {
+  readonly ids: Set<string>
+  readonly players: Set<string>
+}
+
+// The running encounter first: it is the newest word on those who stand in a saved one as well.
+function encountersOf(json: unknown): readonly Entry[] {
+  const state = at(json, 'state')
+  const running = Array.isArray(at(state, 'creatures')) ? [{ value: state, where: 'state' }] : []
+  const saved = at(json, 'encounters')
+  if (!isRecord(saved)) return running
+  return [...running, ...Object.entries(saved).map(([name, value]) => ({ value, where: `encounters.${cleanText(name)}` }))]
+}
+
+// A bestiary's entries stand under their names, in pairs or in a list.
+function bestiaryOf(json: unknown): readonly Entry[] {
+  return entriesOf(json, 'monsters', 'creatures').map(({ value, where }) =>
+    Array.isArray(value) && typeof value[0] === 'string'
+      ? { value: value[1] as unknown, where: `${where}[1]` }
+      : { value, where },
+  )
+}
+
+function readEncounter(gathering: Gathering, seen: Seen, where: string, encounter: unknown): void {
+  const creatures = at(encounter, 'creatures')
+  if (!Array.isArray(creatures)) {
+    skip(gathering, where, 'shape', {})
+    return
+  }
+  // Before the roll everybody's initiative is stored as 0.
+  const rolled = creatures.some((creature) => (readNumber(at(creature, 'initiative')) ?? 0) !== 0)
+  for (const [index, value] of creatures.entries()) {
+    const place = `${where}.creatures[${index}]`
+    if (!isRecord(value)) {
+      skip(gathering, place, 'shape', {})
+      continue
+    }
+    const creature = v.parse(Creature, value)
+    const id = cleanText(creature.id)
+    const name = cleanText(creature.name)
+    const isPlayer = creature.player === true
+    if (isPlayer ? seen.players.has(name) : id !== '' && seen.ids.has(id)) {
+      skip(gathering, place, 'in-encounter', { name: quoted(cleanText(creature.display) || name) })
+      continue
+    }
+    if (isPlayer) seen.players.add(name)
+    else if (id !== '') seen.ids.add(id)
+    const draft = creatureDraft(gathering, place, creature)
+    takeIn(gathering, {
+      ...draft,
+      key: isPlayer ? `player/${name}` : id !== '' ? id : `${where}/${cleanText(draft.name)}`,
+      team: draft.team ?? gathering.teams.foe,
+      initiative: rolled ? creature.initiative : undefined,
+    })
+  }
+}
+
+function readPlayer(gathering: Gathering, seen: Seen, where: string, value: unknown): void {
+  if (!isRecord(value)) {
+    skip(gathering, where, 'shape', {})
+    return
+  }
+  const player = v.parse(Creature, value)
+  const name = cleanText(player.name)
+  if (seen.players.has(name)) {
+    skip(gathering, where, 'in-encounter', { name: quoted(name) })
+    return
+  }
+  takeIn(gathering, { ...creatureDraft(gathering, where, player), key: `player/${name}`, team: gathering.teams.friend })
+}
+
+function readMonster(gathering: Gathering, where: string, value: unknown): void {
+  if (!isRecord(value)) {
+    skip(gathering, where, 'shape', {})
+    return
+  }
+  const monster = v.parse(Creature, value)
+  takeIn(gathering, { ...creatureDraft(gathering, where, monster), key: `monster/${cleanText(monster.name)}` })
+}
