@@ -137,6 +137,6 @@ function judge(ruling: Ruling, move: Move): void {
     case 'opportunity':
       throw new Refused(wrongLine('not-in-this-game', { verb: move.type, rules: ruling.encounter.rules }))
     default:
-      return move satisfies never
+      move satisfies never
   }
 }
