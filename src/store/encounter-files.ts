@@ -53,7 +53,7 @@ export function renameEncounter(folder: string, path: string, name: string, opti
       for (const slug of slugs(name)) {
         const target = encounterPath(folder, slug)
         // A file that is a link elsewhere keeps its place, and so does one that already has the right name.
-        if (target === path || real !== path) return path
+        if (target === path || disk.lstatSync(path).isSymbolicLink()) return path
         if (moveFile(disk, path, target)) return target
       }
       return path

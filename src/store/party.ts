@@ -83,15 +83,7 @@ export function readParty(path: string, options: PartyOptions = {}): Party {
     throw storageError({ code: 'damaged', path, damage: { what: 'shape', line: whole + 2, whole } })
   }
   const { name, members } = party.output
-  return {
-    path,
-    slug: path
-      .slice(path.lastIndexOf('/') + 1)
-      .replace(/^.*\\/, '')
-      .replace(/\.json$/, ''),
-    name,
-    members,
-  }
+  return { path, slug: basename(path, '.json'), name, members }
 }
 
 /** All parties that can be read. */

@@ -165,7 +165,7 @@ export async function changeSetting(
  */
 export function choose(folder: string, chosen: string | null, options: SettingsOptions = {}, onlyIf?: string): SettingsFile {
   return locked(folder, options, (before, kept) => {
-    if (onlyIf === undefined || before.current === onlyIf) {
+    if ((before.current ?? null) !== chosen && (onlyIf === undefined || before.current === onlyIf)) {
       const wanted: Record<string, unknown> = { ...before }
       if (chosen === null) delete wanted.current
       else wanted.current = chosen
