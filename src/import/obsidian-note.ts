@@ -59,7 +59,7 @@ interface Block {
 }
 
 function partsOf(text: string): { readonly frontMatter: Block | null; readonly blocks: readonly Block[] } {
-  const lines = text.split('\n')
+  const lines = text.split(/\r?\n/)
   const blocks: Block[] = []
   let frontMatter: Block | null = null
   let from = 0
