@@ -1,6 +1,6 @@
+import type { Condition } from '../../combatant.ts'
 import { combatantOf } from '../../encounter.ts'
 import { foldName } from '../../names.ts'
-import type { Condition } from '../../combatant.ts'
 import type { CombatantId } from '../../vocabulary.ts'
 import type { FramesEncounter } from './state.ts'
 

@@ -1,9 +1,6 @@
-import type { CommonEvent } from '../../event.ts'
 import type { NotationThrow } from '../../rolls.ts'
-import type { Ruling } from '../../ruling.ts'
 import type { CombatantId, StackId } from '../../vocabulary.ts'
-import type { FramesSettings } from './settings.ts'
-import type { Actor, FramesGame, Notice, Readied } from './state.ts'
+import type { Actor, Notice, Readied } from './state.ts'
 
 /** One combatant's initiative: the roll for its place first, then each roll-off it took part in (FR-I1). */
 export interface InitiativeRoll {
@@ -21,20 +18,62 @@ export type LossReason = 'reacted' | 'defeated' | 'lapsed' | 'replaced' | 'said'
 export type FramesEvent =
   | { readonly type: 'actor-joined'; readonly who: CombatantId; readonly actor: Actor }
   | { readonly type: 'actor-changed'; readonly who: CombatantId; readonly change: ActorChange }
-  | { readonly type: 'initiative-rolled'; readonly rolls: readonly InitiativeRoll[]; /** a scenario asked for it anew */ readonly scenario: boolean }
+  | {
+      readonly type: 'initiative-rolled'
+      readonly rolls: readonly InitiativeRoll[] /** a scenario asked for it anew */
+      readonly scenario: boolean
+    }
   | { readonly type: 'turn-skipped'; readonly who: CombatantId }
-  | { readonly type: 'frames-lost'; readonly who: CombatantId; /** of the turn, to being staggered */ readonly frames: number }
-  | { readonly type: 'timed'; readonly id: StackId; readonly by: CombatantId; readonly frames: number; /** frames that the turn has no room for (FR-T2) */ readonly owed: number; readonly notice: Notice }
-  | { readonly type: 'frames-spent'; readonly who: CombatantId; readonly frames: number; readonly left: number; readonly for: 'action' | 'readying' | 'long-action' }
+  | { readonly type: 'frames-lost'; readonly who: CombatantId /** of the turn, to being staggered */; readonly frames: number }
+  | {
+      readonly type: 'timed'
+      readonly id: StackId
+      readonly by: CombatantId
+      readonly frames: number /** frames that the turn has no room for (FR-T2) */
+      readonly owed: number
+      readonly notice: Notice
+    }
+  | {
+      readonly type: 'frames-spent'
+      readonly who: CombatantId
+      readonly frames: number
+      readonly left: number
+      readonly for: 'action' | 'readying' | 'long-action'
+    }
   | { readonly type: 'reaction-frames-spent'; readonly who: CombatantId; readonly frames: number; readonly left: number }
-  | { readonly type: 'reflex-saved' | 'reflex-failed'; readonly who: CombatantId; readonly to: StackId; readonly difficulty: number | null; /** null where the GM gave the result */ readonly throw: NotationThrow | null }
+  | {
+      readonly type: 'reflex-saved' | 'reflex-failed'
+      readonly who: CombatantId
+      readonly to: StackId
+      readonly difficulty: number | null /** null where the GM gave the result */
+      readonly throw: NotationThrow | null
+    }
   | { readonly type: 'checked-early'; readonly id: StackId; readonly by: CombatantId; readonly check: NotationThrow }
-  | { readonly type: 'long-action-begun'; readonly id: StackId; readonly who: CombatantId; readonly action: string; readonly targets: readonly CombatantId[]; readonly total: number; readonly left: number }
-  | { readonly type: 'long-action-continued'; readonly who: CombatantId; readonly action: string; readonly frames: number; readonly left: number }
+  | {
+      readonly type: 'long-action-begun'
+      readonly id: StackId
+      readonly who: CombatantId
+      readonly action: string
+      readonly targets: readonly CombatantId[]
+      readonly total: number
+      readonly left: number
+    }
+  | {
+      readonly type: 'long-action-continued'
+      readonly who: CombatantId
+      readonly action: string
+      readonly frames: number
+      readonly left: number
+    }
   | { readonly type: 'long-action-lost'; readonly who: CombatantId; readonly action: string; readonly why: LossReason }
   | { readonly type: 'readied'; readonly who: CombatantId; readonly readied: Readied }
   | { readonly type: 'readied-lost'; readonly who: CombatantId; readonly action: string; readonly why: LossReason }
-  | { readonly type: 'triggered'; readonly who: CombatantId; readonly action: string; /** null where no event on the stack was the trigger */ readonly to: StackId | null }
+  | {
+      readonly type: 'triggered'
+      readonly who: CombatantId
+      readonly action: string /** null where no event on the stack was the trigger */
+      readonly to: StackId | null
+    }
   | { readonly type: 'opportunity-opened'; readonly who: CombatantId; readonly frames: number; readonly by: StackId }
   | { readonly type: 'opportunity-taken'; readonly who: CombatantId }
   | { readonly type: 'opportunity-declined'; readonly who: CombatantId; readonly why: 'said' | 'defeated' }
@@ -67,9 +106,3 @@ export const FRAMES_EVENT_TYPES = [
   'opportunity-taken',
   'opportunity-declined',
 ] as const satisfies readonly FramesEvent['type'][]
-
-/** A move of this game being judged. */
-export type FramesRuling = Ruling<FramesSettings, FramesGame, FramesEvent>
-
-/** Any event that an encounter of this game can have. */
-export type AnyFramesEvent = CommonEvent | FramesEvent
