@@ -60,9 +60,9 @@ export function spendFrames(
 }
 
 /** An action as the GM words it; nothing at all is a wrong line. */
-export function readAction(action: string | undefined): string {
-  const words = action?.replace(/\s+/g, ' ').trim() ?? ''
-  if (words === '') throw new Refused(wrongLine('no-action'))
+export function readAction(action: string): string {
+  const words = action.replace(/\s+/g, ' ').trim()
+  if (words === '') throw new Refused(wrongLine('empty-action'))
   return words
 }
 

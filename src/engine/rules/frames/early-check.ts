@@ -14,7 +14,7 @@ interface OfferedCheck {
 
 /** A check is rolled when its action completes, not before (FR-S6). */
 export function tooEarly(offered: OfferedCheck): Refusal | null {
-  return offered.check !== undefined || offered.dice !== undefined ? forbidden('FR-S6', 'check-too-early') : null
+  return offered.check !== undefined || offered.dice !== undefined ? forbidden('FR-S6', 'check-at-resolve') : null
 }
 
 /** Rolls at once what the GM insists on rolling early (FR-S6 overruled, GM-3): the roll is kept until its action completes. */

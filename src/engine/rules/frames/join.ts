@@ -3,7 +3,7 @@ import type { Faces, Newcomer } from '../../move.ts'
 import { wrongLine } from '../../refusal.ts'
 import { Refused } from '../../ruling.ts'
 import type { CombatantId } from '../../vocabulary.ts'
-import { readFrames } from './declare.ts'
+import { MOST_FRAMES, readFrames } from './declare.ts'
 import { rollLate } from './initiative.ts'
 import type { FramesRuling } from './ruling.ts'
 
@@ -18,7 +18,7 @@ export function join(
   if (newcomer.aptitude !== undefined) throw notHere('--aptitude')
   if (newcomer.ap !== undefined) throw notHere('--ap')
   const length = readFrames(newcomer.frames ?? settings.frames)
-  if (length === 0) throw new Refused(wrongLine('bad-frames', { frames: 0, most: 99 }, 'FR-T1'))
+  if (length === 0) throw new Refused(wrongLine('bad-frames', { frames: 0, most: MOST_FRAMES }, 'FR-T1'))
   const reactionFrames = readFrames(newcomer.reactionFrames ?? settings.reactionFrames)
   ruling.tell({
     type: 'actor-joined',

@@ -14,7 +14,7 @@ export function pass(ruling: FramesRuling, move: Move & { type: 'pass' }): void 
   const why = move.cannot ? 'cannot' : 'said'
   if (move.who === null) {
     const asked = inOrder(encounter).filter((who) => isAsked(encounter, who))
-    if (asked.length === 0) throw new Refused(impossible('FR-S2', 'nobody-asked'))
+    if (asked.length === 0) throw new Refused(impossible('FR-S2', 'nobody-to-ask'))
     for (const who of asked) ruling.tell({ type: 'passed', who, to: null, why })
     return
   }

@@ -19,6 +19,7 @@ export function react(ruling: FramesRuling, move: ReactMove): void {
   refuseForeignOptions(move)
   const { encounter } = ruling
   const who = findOne(encounter, move.who)
+  if (move.action === undefined) throw new Refused(wrongLine('action-missing', { who: combatantOf(encounter, who).name }))
   const action = readAction(move.action)
   const frames = readFrames(move.frames ?? 1)
   const targets = findSeveral(encounter, move.targets)
@@ -51,10 +52,10 @@ function refuseForeignOptions(move: ReactMove): void {
 /** The event meant by `--to`; without it the topmost that waits for this combatant, or else the topmost. */
 export function findEvent(encounter: FramesEncounter, who: CombatantId, to: string | undefined): StackItem {
   const { stack } = encounter
-  if (stack.length === 0) throw new Refused(impossible('FR-S1', 'nothing-open'))
+  if (stack.length === 0) throw new Refused(impossible('FR-S1', 'nothing-declared'))
   if (to === undefined) return stack.findLast((item) => item.waiting.includes(who)) ?? stack.at(-1)!
   const found = stack.find((item) => item.id === to)
-  if (found === undefined) throw new Refused(wrongLine('unknown-event', { id: to, open: stack.map((item) => item.id) }))
+  if (found === undefined) throw new Refused(wrongLine('unknown-event', { id: to, known: stack.map((item) => item.id) }))
   return found
 }
 

@@ -64,7 +64,7 @@ function findTrigger(encounter: FramesEncounter, to: string | undefined): StackI
   const { stack } = encounter
   if (to === undefined) return stack.findLast((item) => timedOf(encounter, item.id).notice !== 'never') ?? stack.at(-1) ?? null
   const found = stack.find((item) => item.id === to)
-  if (found === undefined) throw new Refused(wrongLine('unknown-event', { id: to, open: stack.map((item) => item.id) }))
+  if (found === undefined) throw new Refused(wrongLine('unknown-event', { id: to, known: stack.map((item) => item.id) }))
   return found
 }
 

@@ -6,7 +6,7 @@ import { forbidden, impossible, type Refusal, wrongLine } from '../../refusal.ts
 import { throwNotation } from '../../rolls.ts'
 import { Refused } from '../../ruling.ts'
 import type { CombatantId, Outcome } from '../../vocabulary.ts'
-import { readFrames } from './declare.ts'
+import { MOST_FRAMES, readFrames } from './declare.ts'
 import { beginLongAction, isBeginning } from './long-action.ts'
 import { whatIsAsked, whoIsAwaited } from './open.ts'
 import { completionOrder } from './order.ts'
@@ -56,7 +56,7 @@ function readOpportunity(
   if (opportunity === undefined) return null
   const who = findOne(ruling.encounter, opportunity.who)
   const frames = readFrames(opportunity.frames ?? 1)
-  if (frames === 0) throw new Refused(wrongLine('bad-frames', { frames, most: 99 }, 'FR-S9'))
+  if (frames === 0) throw new Refused(wrongLine('bad-frames', { frames, most: MOST_FRAMES }, 'FR-S9'))
   const { name, defeated } = combatantOf(ruling.encounter, who)
   if (defeated) ruling.hold(forbidden('GM-6', 'defeated', { who: name }))
   return { who, frames }
