@@ -1,0 +1,423 @@
+import type { TurnKind } from '../engine/event.ts'
+import type { Outcome, Phase } from '../engine/vocabulary.ts'
+import type { Wound } from '../show/wounds.ts'
+import { count, list, possessive } from './english.ts'
+import { compte, de, liste } from './french.ts'
+
+const en = {
+  // table: headers
+  position: '#',
+  combatant: 'Combatant',
+  team: 'Team',
+  react: 'React',
+  ap: 'AP',
+  hp: 'HP',
+  health: 'Health',
+  ac: 'AC',
+  state: 'State',
+  frames: 'Frames',
+  reactionFrames: 'React',
+  initiative: 'Init',
+
+  // table: heading
+  phase: { setup: 'not started', fighting: 'fighting', finished: 'finished' } as Readonly<Record<Phase, string>>,
+  round: (round: number) => `round ${round}`,
+  turnOf: (name: string) => `${possessive(name)} turn`,
+  nobody: 'Nobody has joined yet.',
+  moreAbove: (number: number) => `${number} more above`,
+  moreBelow: (number: number) => `${number} more below`,
+
+  // table: states
+  someone: 'someone',
+  onAlert: 'on alert',
+  engaged: (names: readonly string[]) => `engaged: ${names.join(', ')}`,
+  knockedDown: 'knocked down',
+  defeated: 'defeated',
+  hidden: 'hidden',
+  endsInRound: (round: number) => `ends r${round}`,
+  endsAtStart: (name: string) => `until ${possessive(name)} turn`,
+  endsAtEnd: (name: string) => `until ${possessive(name)} turn ends`,
+  endsAtRoundEnd: (round: number) => `ends with r${round}`,
+  note: (text: string) => `“${text}”`,
+  readied: (action: string, when: string | null) => (when === null ? `readied: ${action}` : `readied: ${action}, when ${when}`),
+  longAction: (action: string, left: number) => `${action}: ${count(left, 'frame', 'frames')} to go`,
+  readiedBriefly: 'readied',
+  wound: {
+    unhurt: 'unhurt',
+    scratched: 'scratched',
+    wounded: 'wounded',
+    bloodied: 'bloodied',
+    'near-death': 'near death',
+    down: 'down',
+  } as Readonly<Record<Wound, string>>,
+
+  // linear: what a sentence about a combatant is made of
+  linearWho: (position: number | null, name: string) => (position === null ? name : `${position}: ${name}`),
+  linearActive: 'whose turn it is',
+  linearTeam: (team: string) => `team ${team}`,
+  linearReact: (score: number) => `reaction score ${score}`,
+  linearAp: (ap: number, most: number) => `${ap} of ${count(most, 'action point', 'action points')}`,
+  linearHp: (hp: number, most: number | null, temporary: number) =>
+    `${most === null ? count(hp, 'hit point', 'hit points') : `${hp} of ${count(most, 'hit point', 'hit points')}`}${temporary > 0 ? ` and ${temporary} temporary` : ''}`,
+  linearAc: (ac: number) => `armour class ${ac}`,
+  linearFrames: (left: number, most: number) => `${left} of ${count(most, 'frame', 'frames')}`,
+  linearReactionFrames: (left: number, most: number) => `${left} of ${count(most, 'reaction frame', 'reaction frames')}`,
+  linearInitiative: (initiative: number) => `initiative ${initiative}`,
+  linearEndsInRound: (round: number) => `until round ${round}`,
+
+  // the stack
+  stackHeading: 'Open',
+  cost: (ap: number) => `${ap} AP spent`,
+  frameCount: (frames: number) => count(frames, 'frame', 'frames'),
+  freeAction: 'free',
+  needs: (difficulty: number) => `needs ${difficulty}`,
+  dice: (dice: number) => count(dice, 'die', 'dice'),
+  chance: (percent: string) => `${percent} %`,
+  askedNow: 'asked now',
+  askedThen: 'then',
+  askedPassed: 'passed',
+  mayReact: (names: readonly string[]) => `may react: ${names.join(', ')}`,
+  paused: 'paused',
+  tries: 'tests',
+  ordinal: (place: number) => {
+    const ends: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
+    return `${place}${(place % 100 > 10 && place % 100 < 14 ? undefined : ends[place % 10]) ?? 'th'}`
+  },
+  completesNow: 'completes now',
+  before: (first: string, then: string) => `${first} before ${then}`,
+  slower: 'slower, so after it',
+  opportunity: 'opportunity',
+  opportunityFor: (name: string, frames: number) => `Opportunity for ${name}: ${count(frames, 'frame', 'frames')}`,
+  linearStacked: (by: string, action: string, targets: readonly string[]) =>
+    targets.length === 0 ? `${by}: ${action}` : `${by}: ${action}, at ${list(targets)}`,
+  linearAnswers: (by: string, action: string) => `in answer to ${action} by ${by}`,
+  linearOrder: (place: string) => `completes ${place}`,
+
+  // the told fight
+  beforeFight: 'Before the fight',
+  afterFight: 'After the fight',
+  roundTitle: (round: number) => `Round ${round}`,
+  turnTitle: (name: string, kind: TurnKind) =>
+    kind === 'again' ? `${name}, again` : kind === 'resumed' ? `${name}, taking up the turn` : name,
+  turnLine: {
+    new: (name: string) => `${possessive(name)} turn.`,
+    again: (name: string) => `${name} acts again.`,
+    resumed: (name: string) => `${name} takes up the turn put off.`,
+  } as Readonly<Record<TurnKind, (name: string) => string>>,
+  nothing: 'Nothing has happened yet.',
+  overruled: (rules: readonly string[]) => `overruled: ${rules.join(', ')}`,
+  spentAside: (ap: number, left: number) => `${ap} AP, ${left} left`,
+  leftAside: (left: number) => `${left} left`,
+  reactionFramesLeft: (left: number) => `${count(left, 'reaction frame', 'reaction frames')} left`,
+
+  // exports
+  exportedOn: (date: string) => `Exported ${date}`,
+  began: 'Begun',
+  rulesLabel: 'Rules',
+  roundsLabel: 'Rounds',
+  finalTable: 'How it stands',
+  finalTableFinished: 'How it ended',
+  log: 'The fight, told',
+  timeline: 'Timeline',
+  hitPointsOverTime: 'Hit points over time',
+  notes: 'Notes',
+  secretNote: 'for the GM',
+  legendAction: 'action',
+  legendReaction: 'reaction',
+  legendOpportunity: 'opportunity',
+  csv: {
+    revision: 'revision',
+    at: 'time',
+    round: 'round',
+    turn: 'turn',
+    depth: 'depth',
+    type: 'event',
+    who: 'who',
+    text: 'text',
+    overruled: 'overruled',
+    line: 'line',
+  },
+
+  // what happened
+  happened: {
+    joined: (name: string, team: string | null) => (team === null ? `${name} joins.` : `${name} joins, team ${team}.`),
+    joinedFight: (name: string, position: number, team: string | null) =>
+      team === null
+        ? `${name} joins the fight at position ${position}.`
+        : `${name} joins the fight at position ${position}, team ${team}.`,
+    called: (name: string, now: string) => `${name} is now called ${now}.`,
+    changedTeam: (name: string, team: string | null) =>
+      team === null ? `${name} is in no team now.` : `${name} is in team ${team} now.`,
+    appears: (name: string) => `${name} can be seen now.`,
+    vanishes: (name: string) => `${name} is hidden now.`,
+    corrected: (name: string, changes: readonly string[]) => `Corrected: ${name}, ${list(changes)}.`,
+    changed: (key: string, value: string | number | null) => `${key} ${value ?? 'unknown'}`,
+    left: (name: string) => `${name} leaves.`,
+    moved: (name: string, position: number) => `${name} moves to position ${position} on the initiative track.`,
+    fightStarted: 'The fight begins.',
+    fightFinished: 'The fight is over.',
+    nobodyLeft: 'Nobody is left standing: the fight is over.',
+    action: (by: string, action: string, targets: readonly string[]) =>
+      targets.length === 0 ? `${by} declares “${action}”.` : `${by} declares “${action}” at ${list(targets)}.`,
+    reaction: (by: string, action: string, targets: readonly string[]) =>
+      targets.length === 0 ? `${by} reacts: “${action}”.` : `${by} reacts: “${action}” at ${list(targets)}.`,
+    opportunity: (by: string, action: string, targets: readonly string[]) =>
+      targets.length === 0
+        ? `${by} takes the opportunity: “${action}”.`
+        : `${by} takes the opportunity: “${action}” at ${list(targets)}.`,
+    passes: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'passes' : 'pass'}.`,
+    cannot: (names: readonly string[]) => `${list(names)} can’t react.`,
+    outcome: {
+      done: (by, action, reason) => `${possessive(by)} “${action}”: done${reason === null ? '' : `, ${reason}`}.`,
+      failed: (by, action, reason) => `${possessive(by)} “${action}”: failed${reason === null ? '' : `, ${reason}`}.`,
+      thwarted: (by, action, reason) => `${possessive(by)} “${action}”: thwarted${reason === null ? '' : `, ${reason}`}.`,
+      lost: (by, action, reason) => `${possessive(by)} “${action}”: lost${reason === null ? '' : `, ${reason}`}.`,
+    } as Readonly<Record<Outcome, (by: string, action: string, reason: string | null) => string>>,
+    damaged: (name: string, lost: number, absorbed: number) =>
+      absorbed === 0
+        ? `${name} loses ${count(lost, 'hit point', 'hit points')}.`
+        : lost === 0
+          ? `${name} loses ${absorbed} temporary ${absorbed === 1 ? 'hit point' : 'hit points'}.`
+          : `${name} loses ${count(lost, 'hit point', 'hit points')} and ${absorbed} temporary.`,
+    healed: (name: string, amount: number) => `${name} gets ${count(amount, 'hit point', 'hit points')} back.`,
+    temporary: (name: string, points: number) => `${name} has ${count(points, 'temporary hit point', 'temporary hit points')}.`,
+    hurt: (name: string) => `${name} is hurt.`,
+    better: (name: string) => `${name} is better.`,
+    nowAt: (hp: number, most: number | null) => (most === null ? `${hp} left` : `${hp} of ${most} left`),
+    looks: (wound: string) => `now ${wound}`,
+    conditionSet: (name: string, condition: string, end: string | null) =>
+      end === null ? `${name}: ${condition}.` : `${name}: ${condition}, ${end}.`,
+    conditionRemoved: (name: string, condition: string) => `${name}: ${condition} is taken away.`,
+    conditionExpired: (name: string, condition: string) => `${name}: ${condition} ends.`,
+    conditionSpent: (name: string, condition: string) => `${name}: ${condition} is used up.`,
+    defeated: (name: string) => `${name} is defeated.`,
+    revived: (name: string) => `${name} is back in the fight.`,
+    knockedDown: (name: string) => `${name} is knocked down.`,
+    stoodUp: (name: string) => `${name} stands up.`,
+    noted: (text: string) => `Note: “${text}”.`,
+    notedOn: (name: string, text: string) => `Note on ${name}: “${text}”.`,
+    secretly: 'for the GM',
+    renamed: (name: string) => `The encounter is now called ${name}.`,
+    seeded: (seed: string) => `The dice are seeded with “${seed}”.`,
+    rolled: 'rolled',
+    typed: 'from the table',
+    check: (notation: string, faces: string, total: string, source: string) => `${notation}: ${faces}, ${source}, ${total}`,
+    total: (notation: string, total: string, source: string) => `${notation}: ${total}, ${source}`,
+  },
+  keys: {
+    name: 'name',
+    team: 'team',
+    hp: 'hit points',
+    hpMax: 'maximum hit points',
+    tempHp: 'temporary hit points',
+    ac: 'armour class',
+    mod: 'modifier',
+    hidden: 'hidden',
+    origin: 'origin',
+  },
+}
+
+/** The texts of table, stack, log and exports. */
+export type ShowWords = typeof en
+
+const fr: ShowWords = {
+  position: 'N°',
+  combatant: 'Combattant',
+  team: 'Équipe',
+  react: 'Réac.',
+  ap: 'PA',
+  hp: 'PV',
+  health: 'Santé',
+  ac: 'CA',
+  state: 'État',
+  frames: 'Frames',
+  reactionFrames: 'Réac.',
+  initiative: 'Init.',
+
+  phase: { setup: 'pas commencé', fighting: 'en cours', finished: 'terminé' },
+  round: (round) => `round ${round}`,
+  turnOf: (name) => `tour ${de(name)}`,
+  nobody: 'Personne n’est encore là.',
+  moreAbove: (number) => `${number} de plus au-dessus`,
+  moreBelow: (number) => `${number} de plus en dessous`,
+
+  someone: 'quelqu’un',
+  onAlert: 'en alerte',
+  engaged: (names) => `au contact : ${names.join(', ')}`,
+  knockedDown: 'à terre',
+  defeated: 'hors de combat',
+  hidden: 'caché',
+  endsInRound: (round) => `fin r${round}`,
+  endsAtStart: (name) => `jusqu’au tour ${de(name)}`,
+  endsAtEnd: (name) => `jusqu’à la fin du tour ${de(name)}`,
+  endsAtRoundEnd: (round) => `jusqu’à la fin du r${round}`,
+  note: (text) => `« ${text} »`,
+  readied: (action, when) => (when === null ? `prépare : ${action}` : `prépare : ${action}, si ${when}`),
+  longAction: (action, left) => `${action} : encore ${compte(left, 'frame', 'frames')}`,
+  readiedBriefly: 'action préparée',
+  wound: {
+    unhurt: 'indemne',
+    scratched: 'égratigné',
+    wounded: 'blessé',
+    bloodied: 'ensanglanté',
+    'near-death': 'mourant',
+    down: 'effondré',
+  },
+
+  linearWho: (position, name) => (position === null ? name : `${position} : ${name}`),
+  linearActive: 'dont c’est le tour',
+  linearTeam: (team) => `équipe ${team}`,
+  linearReact: (score) => `score de réaction ${score}`,
+  linearAp: (ap, most) => `${ap} sur ${compte(most, 'point d’action', 'points d’action')}`,
+  linearHp: (hp, most, temporary) =>
+    `${most === null ? compte(hp, 'point de vie', 'points de vie') : `${hp} sur ${compte(most, 'point de vie', 'points de vie')}`}${temporary > 0 ? ` et ${compte(temporary, 'temporaire', 'temporaires')}` : ''}`,
+  linearAc: (ac) => `classe d’armure ${ac}`,
+  linearFrames: (left, most) => `${left} sur ${compte(most, 'frame', 'frames')}`,
+  linearReactionFrames: (left, most) => `${left} sur ${compte(most, 'frame de réaction', 'frames de réaction')}`,
+  linearInitiative: (initiative) => `initiative ${initiative}`,
+  linearEndsInRound: (round) => `jusqu’au round ${round}`,
+
+  stackHeading: 'En cours',
+  cost: (ap) => `${ap} PA ${ap < 2 ? 'dépensé' : 'dépensés'}`,
+  frameCount: (frames) => compte(frames, 'frame', 'frames'),
+  freeAction: 'libre',
+  needs: (difficulty) => `difficulté ${difficulty}`,
+  dice: (dice) => compte(dice, 'dé', 'dés'),
+  chance: (percent) => `${percent.replace('.', ',')} %`,
+  askedNow: 'à lui de dire',
+  askedThen: 'ensuite',
+  askedPassed: 'a passé',
+  mayReact: (names) => `peuvent réagir : ${names.join(', ')}`,
+  paused: 'en pause',
+  tries: 'test en cours',
+  ordinal: (place) => (place === 1 ? '1er' : `${place}e`),
+  completesNow: 'se termine',
+  before: (first, then) => `${first} avant ${then}`,
+  slower: 'plus lent, donc après',
+  opportunity: 'ouverture',
+  opportunityFor: (name, frames) => `Ouverture pour ${name} : ${compte(frames, 'frame', 'frames')}`,
+  linearStacked: (by, action, targets) =>
+    targets.length === 0 ? `${by} : ${action}` : `${by} : ${action}, sur ${liste(targets)}`,
+  linearAnswers: (by, action) => `en réponse à ${action} ${de(by)}`,
+  linearOrder: (place) => `se termine ${place}`,
+
+  beforeFight: 'Avant le combat',
+  afterFight: 'Après le combat',
+  roundTitle: (round) => `Round ${round}`,
+  turnTitle: (name, kind) => (kind === 'again' ? `${name}, à nouveau` : kind === 'resumed' ? `${name}, reprise du tour` : name),
+  turnLine: {
+    new: (name) => `Tour ${de(name)}.`,
+    again: (name) => `${name} agit à nouveau.`,
+    resumed: (name) => `${name} reprend le tour remis.`,
+  },
+  nothing: 'Il ne s’est encore rien passé.',
+  overruled: (rules) => `règle outrepassée : ${rules.join(', ')}`,
+  spentAside: (ap, left) => `${ap} PA, reste ${left}`,
+  leftAside: (left) => `reste ${left}`,
+  reactionFramesLeft: (left) => `reste ${compte(left, 'frame de réaction', 'frames de réaction')}`,
+
+  exportedOn: (date) => `Exporté le ${date}`,
+  began: 'Commencé',
+  rulesLabel: 'Règles',
+  roundsLabel: 'Rounds',
+  finalTable: 'La situation',
+  finalTableFinished: 'La situation finale',
+  log: 'Le récit du combat',
+  timeline: 'Chronologie',
+  hitPointsOverTime: 'Points de vie au fil du combat',
+  notes: 'Notes',
+  secretNote: 'pour le MJ',
+  legendAction: 'action',
+  legendReaction: 'réaction',
+  legendOpportunity: 'ouverture',
+  csv: {
+    revision: 'révision',
+    at: 'heure',
+    round: 'round',
+    turn: 'tour',
+    depth: 'profondeur',
+    type: 'événement',
+    who: 'qui',
+    text: 'texte',
+    overruled: 'règle outrepassée',
+    line: 'ligne',
+  },
+
+  happened: {
+    joined: (name, team) => (team === null ? `${name} arrive.` : `${name} arrive, équipe ${team}.`),
+    joinedFight: (name, position, team) =>
+      team === null
+        ? `${name} rejoint le combat en position ${position}.`
+        : `${name} rejoint le combat en position ${position}, équipe ${team}.`,
+    called: (name, now) => `${name} s’appelle désormais ${now}.`,
+    changedTeam: (name, team) => (team === null ? `${name} n’a plus d’équipe.` : `${name} passe dans l’équipe ${team}.`),
+    appears: (name) => `${name} se montre.`,
+    vanishes: (name) => `${name} se cache.`,
+    corrected: (name, changes) => `Correction : ${name}, ${liste(changes)}.`,
+    changed: (key, value) => `${key} ${value ?? 'inconnu'}`,
+    left: (name) => `${name} s’en va.`,
+    moved: (name, position) => `${name} passe en position ${position} sur la piste d’initiative.`,
+    fightStarted: 'Le combat commence.',
+    fightFinished: 'Le combat est terminé.',
+    nobodyLeft: 'Plus personne n’est debout : le combat est terminé.',
+    action: (by, action, targets) =>
+      targets.length === 0 ? `${by} annonce « ${action} ».` : `${by} annonce « ${action} » sur ${liste(targets)}.`,
+    reaction: (by, action, targets) =>
+      targets.length === 0 ? `${by} réagit : « ${action} ».` : `${by} réagit : « ${action} » sur ${liste(targets)}.`,
+    opportunity: (by, action, targets) =>
+      targets.length === 0
+        ? `${by} profite de l’ouverture : « ${action} ».`
+        : `${by} profite de l’ouverture : « ${action} » sur ${liste(targets)}.`,
+    passes: (names) => `${liste(names)} ${names.length === 1 ? 'passe' : 'passent'}.`,
+    cannot: (names) => `${liste(names)} ${names.length === 1 ? 'ne peut' : 'ne peuvent'} pas réagir.`,
+    outcome: {
+      done: (by, action, reason) => `« ${action} » ${de(by)} : c’est fait${reason === null ? '' : `, ${reason}`}.`,
+      failed: (by, action, reason) => `« ${action} » ${de(by)} : c’est raté${reason === null ? '' : `, ${reason}`}.`,
+      thwarted: (by, action, reason) => `« ${action} » ${de(by)} : c’est contré${reason === null ? '' : `, ${reason}`}.`,
+      lost: (by, action, reason) => `« ${action} » ${de(by)} : c’est perdu${reason === null ? '' : `, ${reason}`}.`,
+    },
+    damaged: (name, lost, absorbed) =>
+      absorbed === 0
+        ? `${name} perd ${compte(lost, 'point de vie', 'points de vie')}.`
+        : lost === 0
+          ? `${name} perd ${compte(absorbed, 'point de vie temporaire', 'points de vie temporaires')}.`
+          : `${name} perd ${compte(lost, 'point de vie', 'points de vie')} et ${compte(absorbed, 'temporaire', 'temporaires')}.`,
+    healed: (name, amount) => `${name} récupère ${compte(amount, 'point de vie', 'points de vie')}.`,
+    temporary: (name, points) => `${name} a ${compte(points, 'point de vie temporaire', 'points de vie temporaires')}.`,
+    hurt: (name) => `${name} prend un coup.`,
+    better: (name) => `${name} va mieux.`,
+    nowAt: (hp, most) => (most === null ? `reste ${hp}` : `reste ${hp} sur ${most}`),
+    looks: (wound) => `désormais ${wound}`,
+    conditionSet: (name, condition, end) => (end === null ? `${name} : ${condition}.` : `${name} : ${condition}, ${end}.`),
+    conditionRemoved: (name, condition) => `${name} : ${condition}, retiré.`,
+    conditionExpired: (name, condition) => `${name} : ${condition}, c’est fini.`,
+    conditionSpent: (name, condition) => `${name} : ${condition}, épuisé.`,
+    defeated: (name) => `${name} est hors de combat.`,
+    revived: (name) => `${name} revient au combat.`,
+    knockedDown: (name) => `${name} est à terre.`,
+    stoodUp: (name) => `${name} se relève.`,
+    noted: (text) => `Note : « ${text} ».`,
+    notedOn: (name, text) => `Note sur ${name} : « ${text} ».`,
+    secretly: 'pour le MJ',
+    renamed: (name) => `La rencontre s’appelle désormais ${name}.`,
+    seeded: (seed) => `Graine des dés : « ${seed} ».`,
+    rolled: 'lancé',
+    typed: 'dés de la table',
+    check: (notation, faces, total, source) => `${notation} : ${faces}, ${source}, ${total}`,
+    total: (notation, total, source) => `${notation} : ${total}, ${source}`,
+  },
+  keys: {
+    name: 'nom',
+    team: 'équipe',
+    hp: 'points de vie',
+    hpMax: 'points de vie maximum',
+    tempHp: 'points de vie temporaires',
+    ac: 'classe d’armure',
+    mod: 'modificateur',
+    hidden: 'caché',
+    origin: 'origine',
+  },
+}
+
+/** The texts of table, stack, log and exports in each language. */
+export const showWords = { en, fr }
