@@ -182,7 +182,9 @@ export function scanEntries(text: string, from: number, known: number, previous:
     const lineStart = end + start.length - 1
     const newline = text.indexOf('\n', lineStart)
     let lineEnd = newline === -1 ? text.length : newline
-    if (newline !== -1 && text[lineEnd - 1] === ',') lineEnd--
+    // An append of which only the comma was written leaves the rest of the old closing behind it.
+    if (text.startsWith(',]}', lineEnd - 3)) lineEnd -= 3
+    else if (text[lineEnd - 1] === ',') lineEnd--
     const sumStart = lineEnd - SUM_LENGTH
     if (sumStart <= lineStart || !text.startsWith(',"sum":"', sumStart) || !text.startsWith('"}', lineEnd - 2)) break
     const expected = checksum(text, lineStart, sumStart, sum)

@@ -128,7 +128,8 @@ function moveFile(disk: Disk, path: string, target: string): boolean {
   try {
     disk.unlinkSync(path)
   } catch (error) {
-    unlinkQuietly(disk, target)
+    // The second name goes only if the first one is surely there still; two names are better than none.
+    if (isThere(disk, path)) unlinkQuietly(disk, target)
     throw error
   }
   try {

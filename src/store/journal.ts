@@ -13,6 +13,7 @@ import {
   type DocumentProblem,
   encodeDocument,
   encodeEntry,
+  entryProblem,
   type JournalEntry,
   type JournalHead,
   judgeTail,
@@ -104,12 +105,19 @@ export function createJournal(
 ): Journal {
   const disk = options.disk ?? realDisk
   for (const [index, entry] of firstEntries.entries()) demandRevision(entry, index + 1)
-  about(path, 'write', () => {
+  const text = encodeDocument(head, firstEntries)
+  // Read before it is written: what could not be opened again must not be saved.
+  const result = readJournal(text, options)
+  if (!result.ok) throw storageError({ path, ...result.problem })
+  const facts = about(path, 'write', () => {
     makeFolder(disk, dirname(path))
     const real = realPath(disk, path)
-    withLock(real, lockOptions(options), () => createFile(disk, real, encodeDocument(head, firstEntries), head.name))
+    return withLock(real, lockOptions(options), () => {
+      createFile(disk, real, text, head.name)
+      return factsQuietly(() => disk.statSync(real))
+    })
   })
-  return openJournal(path, options)
+  return journalOf(path, seenOf(text, result, facts), options)
 }
 
 /** Reads an encounter's file whole and checks it, without the lock. */
@@ -173,6 +181,8 @@ function journalOf(path: string, first: Seen, options: JournalOptions): Journal 
           const entry = make(seen.entries, seen.head)
           if (entry === null) return null
           demandRevision(entry, seen.entries.length + 1)
+          const problem = entryProblem(entry, entry.revision, options)
+          if (problem) throw storageError({ path, ...problem })
           if (seen.layout === 'old' || seen.layout === 'reformatted') {
             replaceFile(disk, real, encodeDocument(seen.head, seen.entries))
             closeQuietly(disk, fd)
@@ -243,6 +253,7 @@ function append(disk: Disk, fd: number, seen: Seen, entry: JournalEntry, real: s
   seen.end += bytes.length - CLOSING.length
   seen.sum = encoded.sum
   seen.mark = encoded.text.slice(-SUM_LENGTH)
+  seen.facts = factsQuietly(() => disk.fstatSync(fd))
   return kept
 }
 
@@ -400,6 +411,8 @@ function continues(disk: Disk, fd: number, seen: Seen, options: ReadOptions, nam
   }
   const layout = judgeTail(text, scan.end, known + scan.entries.length, count)
   if (typeof layout === 'object') return false
+  // Written to, yet nothing was added: perhaps somebody changed what stands above.
+  if (scan.entries.length === 0 && seen.facts && !sameContent(seen.facts, facts)) return false
   for (const entry of scan.entries) seen.entries.push(entry)
   seen.end += Buffer.byteLength(text.slice(seen.mark.length, scan.end))
   seen.sum = scan.sum
@@ -435,7 +448,21 @@ function factsOf({ ino, size, mtimeMs, ctimeMs }: Facts): Facts {
 }
 
 function sameFacts(one: Facts, other: Facts): boolean {
-  return one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs && one.ctimeMs === other.ctimeMs
+  return sameContent(one, other) && one.ctimeMs === other.ctimeMs
+}
+
+function factsQuietly(look: () => Facts): Facts | null {
+  try {
+    return factsOf(look())
+  } catch {
+    // Then the next look is a longer one.
+    return null
+  }
+}
+
+/** Whether nothing was written in between; a link or a permission may have changed. */
+function sameContent(one: Facts, other: Facts): boolean {
+  return one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs
 }
 
 function isContinuation(known: readonly JournalEntry[], next: readonly JournalEntry[]): boolean {

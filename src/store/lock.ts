@@ -113,6 +113,10 @@ function tryLink(disk: Disk, temporary: string, path: string, text: string): boo
   } catch (error) {
     const errno = errnoOf(error)
     if (errno === 'EEXIST') return false
+    // A network may do the work and lose the answer. If that can't be told now, the next try will know the lock for its own.
+    unreleased.set(path, text)
+    if (readLock(disk, path) === text) return true
+    unreleased.delete(path)
     if (errno === undefined || !NO_LINKS.has(errno)) throw error
   }
   // A file system without hard links (a memory stick): exclusive creation does, if one looks afterwards whether it held.

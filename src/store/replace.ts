@@ -35,7 +35,7 @@ export function replaceFile(disk: Disk, path: string, text: string): void {
   try {
     writeSafely(disk, temporary, text, old ?? 0o600)
     if (old !== null) keep(disk, path, before)
-    disk.renameSync(temporary, path)
+    rename(disk, temporary, path)
   } catch (error) {
     unlinkQuietly(disk, temporary)
     if (old !== null) unlinkQuietly(disk, before)
@@ -115,6 +115,15 @@ function writeSafely(disk: Disk, path: string, text: string, mode: number): void
     throw error
   }
   disk.closeSync(fd)
+}
+
+/** Renames; one that was done and yet reported as failed, as a network may, is done. */
+function rename(disk: Disk, from: string, to: string): void {
+  try {
+    disk.renameSync(from, to)
+  } catch (error) {
+    if (isThere(disk, from)) throw error
+  }
 }
 
 function modeOf(disk: Disk, path: string): number | null {

@@ -7,12 +7,19 @@ export interface PlainDocument {
 type Step = (document: Readonly<Record<string, unknown>>) => PlainDocument | null
 
 /**
- * How each older format is read, by its number. Format 0 had neither a count nor sums.
- * A step gives null when the document doesn't have the shape of its format.
+ * How each older format is read, by its number.
+ * A step gives null when the document doesn't have the shape of its format: one changed digit must not make an old file of a new one.
  */
 const STEPS: Readonly<Record<number, Step>> = {
-  0: ({ name, rules, settings, created, entries }) =>
-    Array.isArray(entries) ? { head: { name, rules, settings, created }, entries } : null,
+  // Neither a count nor a check nor sums.
+  0: ({ name, rules, settings, created, entries, count, check }) =>
+    Array.isArray(entries) && count === undefined && check === undefined && !entries.some(hasSum)
+      ? { head: { name, rules, settings, created }, entries }
+      : null,
+}
+
+function hasSum(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'sum' in entry
 }
 
 /** The content of a document in an older format, or null if that format never was or its shape is wrong. */
