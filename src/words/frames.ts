@@ -254,7 +254,6 @@ const enRefusals = {
     `${list(who)} may still react to ${action}. Ask first: react <who> <action>, or pass <who>, or pass --all.`,
   'nothing-open': 'Nothing is open that could complete.',
   'nothing-declared': 'Nothing has been declared that could be reacted to.',
-  'nobody-to-ask': 'Nobody is still to be asked.',
   'not-asked': ({ who }: Who) => `${who} isn’t asked about anything that is open.`,
   'no-frames-left': ({ who }: Who) =>
     `${who} has no frames left this turn. A free action takes none: --frames 0; or end the turn.`,
@@ -322,7 +321,6 @@ const frRefusals: typeof enRefusals = {
     `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à ${action}. À demander d’abord : react <qui> <action>, ou pass <qui>, ou pass --all.`,
   'nothing-open': 'Rien n’est en cours qui puisse se terminer.',
   'nothing-declared': 'Rien n’a été annoncé à quoi réagir.',
-  'nobody-to-ask': 'Il ne reste personne à interroger.',
   'not-asked': ({ who }) => `Rien de ce qui est en cours ne s’adresse à ${who}.`,
   'no-frames-left': ({ who }) =>
     `${who} n’a plus de frames ce tour-ci. Une action libre n’en prend pas : --frames 0 ; ou end finit le tour.`,

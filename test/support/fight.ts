@@ -31,6 +31,8 @@ export interface Fight {
   row(name: string): Readonly<Record<string, unknown>>
   /** The names of who and what is on the stack, bottom first: `Moëra: charge`. */
   stack(): readonly string[]
+  /** The stack in `state`, bottom first. */
+  shown(): readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Sits down to a new fight; `settings` are `key=value` as `new --set` takes them. */
@@ -88,6 +90,7 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
       return row
     },
     stack: () => encounter.stack.map((item) => `${nameOf(item.by)}: ${item.action}`),
+    shown: () => viewOf(encounter, 0, (refusal) => refusal.code).stack,
   }
 }
 

@@ -9,7 +9,9 @@ import { type Actor, actorOf, type FramesEncounter, type FramesGame, type Timed 
 
 /** What an event does to what `frames` keeps. Who is asked about what follows from it anew each time (FR-S2). */
 export function evolveFrames(_before: FramesEncounter, encounter: FramesEncounter, event: AnyEvent): FramesEncounter {
-  return ask(evolveGame(encounter, event as CommonEvent | FramesEvent))
+  const evolved = evolveGame(encounter, event as CommonEvent | FramesEvent)
+  // One who passes changes nothing for the others, and there may be many who do.
+  return event.type === 'passed' ? evolved : ask(evolved)
 }
 
 /** Everybody who may still react to an event and hasn't answered is asked about it, and nobody else. */

@@ -60,5 +60,6 @@ export function whyNotAsked(encounter: FramesEncounter, who: CombatantId, event:
 
 /** Who may still react to an event and has neither reacted nor passed, in initiative order (FR-S1, FR-S2). */
 export function whoIsAsked(encounter: FramesEncounter, event: Timed): readonly CombatantId[] {
-  return standing(encounter).filter((who) => whyNotAsked(encounter, who, event) === null)
+  // One who is just joining is known to the common part first.
+  return standing(encounter).filter((who) => who in encounter.game.actors && whyNotAsked(encounter, who, event) === null)
 }

@@ -27,8 +27,15 @@ export function completionOrder(encounter: FramesEncounter): readonly StackId[] 
     .map((each) => each.id)
 }
 
-/** The events whose story isn't over: on the stack, or completed with something that answers them still on it. */
+/**
+ * The events that still matter: all that belong to a declared action of which something is on the stack. What has
+ * completed is kept until then, for the order of what is left and for what it may thwart (FR-S8).
+ */
 export function stillTold(timed: readonly Timed[]): readonly Timed[] {
-  const isTold = (event: Timed): boolean => !event.gone || timed.some((each) => each.answers === event.id && isTold(each))
-  return timed.filter(isTold)
+  const rootOf = (event: Timed): Timed => {
+    const above = timed.find((each) => each.id === event.answers)
+    return above === undefined ? event : rootOf(above)
+  }
+  const open = new Set(timed.filter((event) => !event.gone).map(rootOf))
+  return timed.filter((event) => open.has(rootOf(event)))
 }

@@ -13,9 +13,9 @@ export function pass(ruling: FramesRuling, move: Move & { type: 'pass' }): void 
   const { encounter } = ruling
   const why = move.cannot ? 'cannot' : 'said'
   if (move.who === null) {
-    const asked = inOrder(encounter).filter((who) => isAsked(encounter, who))
-    if (asked.length === 0) throw new Refused(impossible('FR-S2', 'nobody-to-ask'))
-    for (const who of asked) ruling.tell({ type: 'passed', who, to: null, why })
+    // With something open, everybody may well have answered already: then there is nothing left to say.
+    if (encounter.stack.length === 0) throw new Refused(impossible('FR-S1', 'nothing-declared'))
+    for (const who of inOrder(encounter)) if (isAsked(encounter, who)) ruling.tell({ type: 'passed', who, to: null, why })
     return
   }
   const who = findOne(encounter, move.who)

@@ -5,6 +5,7 @@ import { findItem, type StackItem } from '../../reactions.ts'
 import { forbidden, impossible, type Refusal, wrongLine } from '../../refusal.ts'
 import { Refused } from '../../ruling.ts'
 import type { CombatantId } from '../../vocabulary.ts'
+import { hasCondition } from './conditions.ts'
 import { readAction, readFrames } from './declare.ts'
 import { rollEarly, tooEarly } from './early-check.ts'
 import { cannotAnswer, cannotAnswerAtAll, lacksReactionFrames } from './may-react.ts'
@@ -29,6 +30,7 @@ export function react(ruling: FramesRuling, move: ReactMove): void {
   if (byReflex) {
     if (!takeReflex(ruling, who, item, move)) return
   } else ruling.hold(tooEarly(move))
+  loseReadied(ruling, who)
   loseConcentration(ruling, who)
   const id = putOnStack(
     ruling,
@@ -93,11 +95,17 @@ export function spendReactionFrames(ruling: FramesRuling, who: CombatantId, fram
   if (spent > 0) ruling.tell({ type: 'reaction-frames-spent', who, frames: spent, left: reactionFrames - spent })
 }
 
-/** Reacting cancels a readied action (FR-R7) and breaks the concentration on a long one (FR-R8). */
-function loseConcentration(ruling: FramesRuling, who: CombatantId): void {
-  const { readied, longAction } = actorOf(ruling.encounter, who)
+/** Reacting cancels the action that was readied (FR-R7). */
+function loseReadied(ruling: FramesRuling, who: CombatantId): void {
+  const { readied } = actorOf(ruling.encounter, who)
   if (readied !== null) ruling.tell({ type: 'readied-lost', who, action: readied.action, why: 'reacted' })
-  if (longAction !== null) ruling.tell({ type: 'long-action-lost', who, action: longAction.action, why: 'reacted' })
+}
+
+/** Reacting in the middle of a long action breaks the concentration on it, unless one is preoccupied with it (FR-R8). */
+export function loseConcentration(ruling: FramesRuling, who: CombatantId): void {
+  const { longAction } = actorOf(ruling.encounter, who)
+  if (longAction === null || hasCondition(ruling.encounter, who, 'preoccupied')) return
+  ruling.tell({ type: 'long-action-lost', who, action: longAction.action, why: 'reacted' })
 }
 
 /** The event with this id; a missing one is a fault of the program. */

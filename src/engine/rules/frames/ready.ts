@@ -8,7 +8,7 @@ import type { CombatantId } from '../../vocabulary.ts'
 import { readAction, readFrames, spendFrames } from './declare.ts'
 import { cannotAnswerAtAll, lacksReactionFrames, neverAnswered } from './may-react.ts'
 import { whatIsAsked, whatIsOpen } from './open.ts'
-import { spendReactionFrames } from './react.ts'
+import { loseConcentration, spendReactionFrames } from './react.ts'
 import type { FramesRuling } from './ruling.ts'
 import { putOnStack } from './stacking.ts'
 import { actorOf, type FramesEncounter, timedOf } from './state.ts'
@@ -56,6 +56,7 @@ export function trigger(ruling: FramesRuling, move: Move & { type: 'trigger' }):
   for (const refusal of whyNotTrigger(encounter, who, to)) ruling.hold(refusal)
   const answers = to?.id ?? null
   ruling.tell({ type: 'triggered', who, action, to: answers })
+  loseConcentration(ruling, who)
   putOnStack(ruling, { kind: 'reaction', by: who, action, targets, answers }, { frames, notice: frames === 0 ? 'free' : 'seen' })
   if (encounter.settings.readiedCost === 'reaction-frames') spendReactionFrames(ruling, who, frames)
 }
