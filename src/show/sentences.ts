@@ -218,9 +218,10 @@ function withAside(sentence: string, aside: string): string {
 function depthOf(event: Event, before: Encounter, after: Encounter, game: GameTelling): number {
   switch (event.type) {
     case 'stacked':
-      return chain(after, event.id, game)
+      if (event.kind === 'opportunity') return 1
+      return event.answers === null ? 0 : 1 + chain(before, event.answers, game)
     case 'completed':
-      return chain(before, event.id, game)
+      return event.kind === 'opportunity' ? 1 : chain(before, event.id, game)
     case 'passed':
       return event.to === null
         ? Math.min(before.stack.length, 1 + deepestAsked(before, event.who, game))
@@ -236,6 +237,7 @@ function depthOf(event: Event, before: Encounter, after: Encounter, game: GameTe
           : event.type === 'test-taken' && event.purpose.for === 'reaction'
             ? event.purpose.to
             : null
+      if ('id' in event && typeof event.id === 'string') return chain(after, event.id as StackId, game)
       if (to !== null) return 1 + chain(before, to as StackId, game)
       const top = before.stack.at(-1)
       return top === undefined ? 0 : Math.max(1, chain(before, top.id, game))

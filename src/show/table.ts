@@ -100,7 +100,7 @@ function sentence(pen: Pen, game: GameColumns, id: CombatantId): string {
     ...[teamColumn, ...game.columns, hitPointsColumn, armourColumn].flatMap((column) => column.say(pen, id) ?? []),
     ...statesOf(pen, game, id, true).map(({ text }) => text),
   ]
-  return `${pen.say(parts.join('; '))}.`
+  return `${pen.say(parts.join(pen.words.linearBetween))}.`
 }
 
 /** A table laid out: its columns with their widths, and for each row the lines of its cells. */

@@ -52,6 +52,7 @@ const en = {
   } as Readonly<Record<Wound, string>>,
 
   // linear: what a sentence about a combatant is made of
+  linearBetween: '; ',
   linearWho: (position: number | null, name: string) => (position === null ? name : `${position}: ${name}`),
   linearActive: 'whose turn it is',
   linearTeam: (team: string) => `team ${team}`,
@@ -66,26 +67,27 @@ const en = {
   linearEndsInRound: (round: number) => `until round ${round}`,
 
   // the stack
-  stackHeading: 'Open',
-  cost: (ap: number) => `${ap} AP spent`,
   frameCount: (frames: number) => count(frames, 'frame', 'frames'),
+  longFrameCount: (frames: number) => `${frames} frames, long`,
   freeAction: 'free',
   needs: (difficulty: number) => `needs ${difficulty}`,
   dice: (dice: number) => count(dice, 'die', 'dice'),
   chance: (percent: string) => `${percent} %`,
   askedNow: 'asked now',
   askedThen: 'then',
-  askedPassed: 'passed',
-  mayReact: (names: readonly string[]) => `may react: ${names.join(', ')}`,
+  askedNowAll: (names: readonly string[]) => `asked now: ${names.join(', ')}`,
+  stillToAsk: (number: number) => `${number} to ask`,
+  linearAsked: (by: string, action: string, names: readonly string[]) => `asked now about ${action} by ${by}: ${list(names)}`,
   paused: 'paused',
-  tries: 'tests',
+  reacts: 'reacts: with what?',
+  rerollOpen: (faces: string, score: number, difficulty: number) => `${faces}: ${score} against ${difficulty}, re-roll?`,
   ordinal: (place: number) => {
     const ends: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
     return `${place}${(place % 100 > 10 && place % 100 < 14 ? undefined : ends[place % 10]) ?? 'th'}`
   },
   completesNow: 'completes now',
   before: (first: string, then: string) => `${first} before ${then}`,
-  slower: 'slower, so after it',
+  slower: 'slower, so later',
   opportunity: 'opportunity',
   opportunityFor: (name: string, frames: number) => `Opportunity for ${name}: ${count(frames, 'frame', 'frames')}`,
   linearStacked: (by: string, action: string, targets: readonly string[]) =>
@@ -108,7 +110,7 @@ const en = {
   overruled: (rules: readonly string[]) => `overruled: ${rules.join(', ')}`,
   spentAside: (ap: number, left: number) => `${ap} AP, ${left} left`,
   leftAside: (left: number) => `${left} left`,
-  reactionFramesLeft: (left: number) => `${count(left, 'reaction frame', 'reaction frames')} left`,
+  reactionFramesLeft: (left: number) => `${left === 0 ? 'no' : left} ${left === 1 ? 'reaction frame' : 'reaction frames'} left`,
 
   // exports
   exportedOn: (date: string) => `Exported ${date}`,
@@ -264,6 +266,7 @@ const fr: ShowWords = {
     down: 'effondré',
   },
 
+  linearBetween: ' ; ',
   linearWho: (position, name) => (position === null ? name : `${position} : ${name}`),
   linearActive: 'dont c’est le tour',
   linearTeam: (team) => `équipe ${team}`,
@@ -277,21 +280,22 @@ const fr: ShowWords = {
   linearInitiative: (initiative) => `initiative ${initiative}`,
   linearEndsInRound: (round) => `jusqu’au round ${round}`,
 
-  stackHeading: 'En cours',
-  cost: (ap) => `${ap} PA ${ap < 2 ? 'dépensé' : 'dépensés'}`,
   frameCount: (frames) => compte(frames, 'frame', 'frames'),
+  longFrameCount: (frames) => `${frames} frames, longue`,
   freeAction: 'libre',
   needs: (difficulty) => `difficulté ${difficulty}`,
   dice: (dice) => compte(dice, 'dé', 'dés'),
   chance: (percent) => `${percent.replace('.', ',')} %`,
-  askedNow: 'à lui de dire',
+  askedNow: 'à dire maintenant',
   askedThen: 'ensuite',
-  askedPassed: 'a passé',
-  mayReact: (names) => `peuvent réagir : ${names.join(', ')}`,
+  askedNowAll: (names) => `à dire maintenant : ${names.join(', ')}`,
+  stillToAsk: (number) => `${number} à interroger`,
+  linearAsked: (by, action, names) => `à dire maintenant sur ${action} ${de(by)} : ${liste(names)}`,
   paused: 'en pause',
-  tries: 'test en cours',
+  reacts: 'réagit : comment ?',
+  rerollOpen: (faces, score, difficulty) => `${faces} : ${score} contre ${difficulty}, relancer ?`,
   ordinal: (place) => (place === 1 ? '1er' : `${place}e`),
-  completesNow: 'se termine',
+  completesNow: 'se termine maintenant',
   before: (first, then) => `${first} avant ${then}`,
   slower: 'plus lent, donc après',
   opportunity: 'ouverture',
@@ -299,7 +303,7 @@ const fr: ShowWords = {
   linearStacked: (by, action, targets) =>
     targets.length === 0 ? `${by} : ${action}` : `${by} : ${action}, sur ${liste(targets)}`,
   linearAnswers: (by, action) => `en réponse à ${action} ${de(by)}`,
-  linearOrder: (place) => `se termine ${place}`,
+  linearOrder: (place) => `se termine en ${place}`,
 
   beforeFight: 'Avant le combat',
   afterFight: 'Après le combat',
@@ -314,7 +318,8 @@ const fr: ShowWords = {
   overruled: (rules) => `règle outrepassée : ${rules.join(', ')}`,
   spentAside: (ap, left) => `${ap} PA, reste ${left}`,
   leftAside: (left) => `reste ${left}`,
-  reactionFramesLeft: (left) => `reste ${compte(left, 'frame de réaction', 'frames de réaction')}`,
+  reactionFramesLeft: (left) =>
+    left === 0 ? 'plus de frame de réaction' : `reste ${compte(left, 'frame de réaction', 'frames de réaction')}`,
 
   exportedOn: (date) => `Exporté le ${date}`,
   began: 'Commencé',

@@ -5,10 +5,13 @@ import type { GameTelling, Sentence } from './game.ts'
 /** How a fight of `frames` is told. */
 export const framesTelling: GameTelling = {
   sentences: (lang) => framesWords[lang].events as unknown as Readonly<Record<string, Sentence>>,
-  joins: new Set(['timed', 'opportunity-taken']),
-  // A long action that ends stands on the stack once more; it was declared when it began (FR-T2).
+  joins: new Set(['timed']),
   silent: (events, index) => {
     const [event, before, earlier] = [events[index], events[index - 1], events[index - 2]]
+    if (event?.type === 'opportunity-taken') return true
+    // A turn that has no room for the whole action has no frame left after it.
+    if (event?.type === 'frames-spent') return before?.type === 'timed' && before.owed > 0
+    // A long action that ends stands on the stack once more; it was declared when it began (FR-T2).
     if (event?.type === 'stacked') return before?.type === 'long-action-continued'
     return event?.type === 'timed' && before?.type === 'stacked' && earlier?.type === 'long-action-continued'
   },
