@@ -340,8 +340,8 @@ function readSeen(disk: Disk, path: string, options: ReadOptions, intent: 'read'
       const problem: DocumentProblem = result.ok ? NOT_TEXT : result.problem
       const changing = !before || !sameFacts(before, facts)
       if (problem.code !== 'damaged' || !changing || attempt >= READ_TRIES) throw storageError({ path: named, ...problem })
+      if (before) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3)
       before = facts
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3)
     }
   })
 }

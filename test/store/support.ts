@@ -2,33 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Disk, realDisk } from '../../src/store/disk.ts'
-import { type JournalEntry, type JournalHead, readJournal } from '../../src/store/document.ts'
+import { type JournalEntry, readJournal } from '../../src/store/document.ts'
 import { createJournal, type Journal, type JournalOptions } from '../../src/store/journal.ts'
 import { isStorageError, type StorageError } from '../../src/store/storage-error.ts'
+import { entries, entry, head, options } from '../torture/fight.ts'
 
-export const options: JournalOptions = { knownEvents: new Set(['hit', 'noted']) }
-
-export const head: JournalHead = {
-  name: 'Bridge fight',
-  rules: 'alert',
-  settings: { grid: [12, 11, 10, 10, 9, 8] },
-  created: '2026-11-30T19:00:00.000Z',
-}
-
-/** An entry like those of a fight, two hundred bytes or so. */
-export function entry(revision: number, line = `damage Moëra ${revision}`): JournalEntry {
-  return {
-    revision,
-    at: '2026-11-30T19:00:00.000Z',
-    line,
-    events: [{ type: 'hit', who: 'c1', points: revision, by: 'Gammeg' }],
-    dice: '9f1c0a52e77b34d0',
-  }
-}
-
-export function entries(count: number): JournalEntry[] {
-  return Array.from({ length: count }, (_, index) => entry(index + 1))
-}
+export { entries, entry, head, options }
 
 /** Adds an entry, whatever the number that is due. */
 export function addTo(journal: Journal, line?: string): JournalEntry | null {
