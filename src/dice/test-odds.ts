@@ -1,6 +1,6 @@
-import type { Counts } from './counts.ts'
+import { type Counts, waysAtLeast } from './counts.ts'
 import { ratio } from './fraction.ts'
-import { sumOfHighest } from './kept-odds.ts'
+import { oddsOfRanks } from './rank-odds.ts'
 
 /** A test by dice of which only the highest count. */
 export interface KeepTest {
@@ -10,9 +10,9 @@ export interface KeepTest {
 }
 
 /** Exact chance (0 to 1) that the `keep` highest of `count` dice with `sides` sides total at least `target`. AL-A2 */
-export function chanceOfTest(test: KeepTest, target: number): number {
-  const { count, sides, keep } = test
-  const sums = sumOfHighest({ first: 1, ways: new Array(sides).fill(1n) }, count, Math.min(keep, count))
+export function chanceOfTest({ count, sides, keep }: KeepTest, target: number): number {
+  if (count < 1 || keep < 1) return target <= 0 ? 1 : 0
+  const sums = oddsOfRanks([{ die: plainDie(sides), size: count }], { from: 0, to: Math.min(keep, count) }, asItIs)
   return ratio(waysAtLeast(sums, target), BigInt(sides) ** BigInt(count))
 }
 
@@ -23,23 +23,21 @@ export function chanceOfTest(test: KeepTest, target: number): number {
 export function chanceOfReroll(
   faces: readonly number[],
   face: number,
-  test: Pick<KeepTest, 'sides' | 'keep'>,
+  { sides, keep }: Pick<KeepTest, 'sides' | 'keep'>,
   target: number,
 ): number {
   const at = faces.indexOf(face)
   if (at < 0) return 0
-  const others = faces.toSpliced(at, 1).sort((a, b) => b - a)
-  let ways = 0
-  for (let rolled = 1; rolled <= test.sides; rolled++) {
-    const kept = [...others, rolled].sort((a, b) => b - a).slice(0, test.keep)
-    if (kept.reduce((sum, each) => sum + each, 0) >= target) ways++
-  }
-  return ways / test.sides
+  const standing = faces.toSpliced(at, 1).map((shown) => ({ die: { first: shown, ways: [1n] }, size: 1 }))
+  const ranks = { from: 0, to: Math.min(keep, faces.length) }
+  const sums = oddsOfRanks([...standing, { die: plainDie(sides), size: 1 }], ranks, asItIs)
+  return ratio(waysAtLeast(sums, target), BigInt(sides))
 }
 
-/** The ways of a total of at least `target`. */
-export function waysAtLeast(counts: Counts, target: number): bigint {
-  let sum = 0n
-  for (let i = Math.max(0, Math.ceil(target) - counts.first); i < counts.ways.length; i++) sum += counts.ways[i]!
-  return sum
+function plainDie(sides: number): Counts {
+  return { first: 1, ways: new Array<bigint>(sides).fill(1n) }
+}
+
+function asItIs(value: number): number {
+  return value
 }
