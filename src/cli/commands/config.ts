@@ -1,0 +1,103 @@
+import { wrongLine } from '../../engine/refusal.ts'
+import { encountersFolder } from '../../store/folder.ts'
+import {
+  changeSetting,
+  isSettingKey,
+  parseSetting,
+  readSettings,
+  SETTING_KEYS,
+  type SettingFault,
+  type SettingKey,
+  settingsPath,
+} from '../../store/settings.ts'
+import { cliWords } from '../../words/cli.ts'
+import { storeWords } from '../../words/store.ts'
+import type { Context } from '../context.ts'
+import { answer, type Output } from '../output.ts'
+import type { Input } from '../verbs.ts'
+
+/** What stands for the first value of each setting. */
+const DEFAULTS: { readonly [Key in SettingKey]: string | boolean | null } = {
+  lang: null,
+  rules: 'alert',
+  dice: 'rolled',
+  confirm: true,
+  ascii: false,
+  linear: false,
+}
+
+const WHAT = ['list', 'get', 'set', 'unset', 'path'] as const
+
+/** `config`: the user's settings; `list`, `get <key>`, `set <key> <value>`, `unset <key>`, `path`. */
+export async function run({ what = 'list', key, value }: Input<'config'>, context: Context): Promise<Output> {
+  const { folder, lang } = context
+  switch (WHAT.find((word) => word === what)) {
+    case 'list': {
+      const rows = SETTING_KEYS.map((each) => ({ key: each, ...valueOf(each, context) }))
+      const meaning = storeWords[lang].meaning
+      return answer(
+        () => rows.map((row) => `${row.key.padEnd(8)} ${shown(row.value, lang).padEnd(8)} ${meaning[row.key]}`).join('\n'),
+        { settings: Object.fromEntries(rows.map((row) => [row.key, row.value])), path: settingsPath(folder) },
+      )
+    }
+    case 'get': {
+      const known = knownKey(key)
+      const { value: now, set } = valueOf(known, context)
+      return answer(() => shown(now, lang), { key: known, value: now, set })
+    }
+    case 'set': {
+      if (key === undefined) throw wrongLine('missing-argument', { argument: 'key', verb: 'config' })
+      const [name, text] = value === undefined ? splitPair(key) : [key, value]
+      const parsed = parseSetting(name, text)
+      if (!parsed.ok) throw settingFault(parsed.fault)
+      await changeSetting(folder, parsed.key, parsed.value)
+      return answer(() => cliWords[lang].configured(parsed.key, shown(parsed.value, lang)), {
+        ok: true,
+        key: parsed.key,
+        value: parsed.value,
+      })
+    }
+    case 'unset': {
+      const known = knownKey(key)
+      await changeSetting(folder, known, undefined)
+      return answer(() => cliWords[lang].configured(known, shown(DEFAULTS[known], lang)), {
+        ok: true,
+        key: known,
+        value: DEFAULTS[known],
+      })
+    }
+    case 'path':
+      return answer(folder, { folder, encounters: encountersFolder(folder), settings: settingsPath(folder) })
+    case undefined:
+      throw wrongLine('unknown-word', { word: what, known: WHAT })
+  }
+}
+
+function knownKey(key: string | undefined): SettingKey {
+  if (key === undefined) throw wrongLine('missing-argument', { argument: 'key', verb: 'config' })
+  if (!isSettingKey(key)) throw settingFault({ code: 'unknown-setting', key, known: SETTING_KEYS })
+  return key
+}
+
+function splitPair(key: string): readonly [string, string] {
+  const at = key.indexOf('=')
+  if (at < 1) throw wrongLine('missing-argument', { argument: 'value', verb: 'config' })
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+function settingFault(fault: SettingFault): unknown {
+  return wrongLine(
+    fault.code,
+    fault.code === 'bad-setting' ? { key: fault.key, allowed: fault.allowed } : { key: fault.key, known: fault.known },
+  )
+}
+
+function valueOf(key: SettingKey, { folder }: Context): { readonly value: string | boolean | null; readonly set: boolean } {
+  const found = readSettings(folder).settings[key]
+  return { value: found ?? DEFAULTS[key], set: found !== undefined }
+}
+
+function shown(value: string | boolean | null, lang: Context['lang']): string {
+  const words = cliWords[lang]
+  return value === null ? words.asSystem : typeof value === 'boolean' ? (value ? words.on : words.off) : value
+}

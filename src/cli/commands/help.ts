@@ -1,0 +1,90 @@
+import { wrongLine } from '../../engine/refusal.ts'
+import { toAscii } from '../../show/ascii.ts'
+import { type CliWords, cliWords } from '../../words/cli.ts'
+import { optionWords } from '../../words/options.ts'
+import type { Context } from '../context.ts'
+import { longForm, type OptionSpec } from '../grammar.ts'
+import { answer, type Output } from '../output.ts'
+import { findVerb, GLOBAL_OPTIONS, GROUPS, type Input, VERBS, type Verb, type VerbSpec } from '../verbs.ts'
+
+/** `help`: all commands under their headings, or one of them with its options. */
+export function run({ command }: Input<'help'>, context: Context): Output {
+  const words = cliWords[context.lang]
+  const verb = command === undefined ? null : findVerb(command)
+  if (command !== undefined && verb === null) throw wrongLine('unknown-command', { command, near: [] })
+  const say = (text: string): string => (context.look.ascii ? toAscii(text) : text)
+  if (verb === null) return answer(() => say(overview(words)), { commands: visible().map(([name]) => summaryOf(name, words)) })
+  return answer(() => say(page(verb, words, optionWords[context.lang])), { ...summaryOf(verb, words), usage: usageOf(verb) })
+}
+
+function visible(): readonly (readonly [Verb, VerbSpec])[] {
+  return Object.entries<VerbSpec>(VERBS).filter(([, spec]) => !spec.hidden) as [Verb, VerbSpec][]
+}
+
+function summaryOf(
+  verb: Verb,
+  words: CliWords,
+): { readonly command: Verb; readonly aliases: readonly string[]; readonly summary: string } {
+  return { command: verb, aliases: VERBS[verb].aliases, summary: words.summaries[verb] }
+}
+
+/** Every command with what it does, under the headings. */
+function overview(words: CliWords): string {
+  const { help, groups, summaries } = words
+  const sections = GROUPS.map((group) => {
+    const rows = visible().filter(([, spec]) => spec.group === group)
+    return `${groups[group]}\n${columns(rows.map(([verb]) => [verb, summaries[verb]] as const))}`
+  })
+  const usage = `${help.usage}: riposte [${help.options.toLowerCase()}] <${help.commands}>`
+  return [help.tagline, usage, ...sections, `${help.everywhere}\n${columns(globalRows(words))}`, help.more].join('\n\n')
+}
+
+/** One command: how it is written, what it does, and each of its options. */
+function page(verb: Verb, words: CliWords, options: Readonly<Record<string, string>>): string {
+  const { help, summaries } = words
+  const spec: VerbSpec = VERBS[verb]
+  const rows = Object.entries(spec.options).map(
+    ([key, option]) => [flagsOf(key, option), options[`${verb} ${longForm(key)}`] ?? options[key] ?? ''] as const,
+  )
+  return [
+    `${help.usage}: ${usageOf(verb)}\n  ${summaries[verb]}`,
+    ...(rows.length === 0 ? [] : [`${help.options}\n${columns(rows)}`]),
+    `${help.everywhere}\n${columns(globalRows(words))}`,
+    ...(spec.aliases.length === 0 ? [] : [`${help.aliases}: ${spec.aliases.join(', ')}`]),
+  ].join('\n\n')
+}
+
+function globalRows({ help }: CliWords): readonly (readonly [string, string])[] {
+  return Object.entries<OptionSpec<unknown>>(GLOBAL_OPTIONS).map(([key, option]) => [
+    flagsOf(key, option),
+    help.globals[key as keyof typeof GLOBAL_OPTIONS],
+  ])
+}
+
+/** How a command is written. */
+export function usageOf(verb: Verb): string {
+  const spec: VerbSpec = VERBS[verb]
+  const args = Object.entries(spec.args).map(([key, { need }]) => {
+    const name = `${key}${need === 'some' || need === 'any' ? '...' : ''}`
+    return need === 'required' || need === 'some' ? `<${name}>` : `[${name}]`
+  })
+  const options = Object.entries(spec.options).map(([key, option]) => {
+    const written = `${longForm(key)}${valueOf(option)}`
+    return option.required ? written : `[${written}]`
+  })
+  return ['riposte', verb, ...args, ...options].join(' ')
+}
+
+function flagsOf(key: string, option: OptionSpec<unknown>): string {
+  return `${option.short === null ? '' : `-${option.short}, `}${longForm(key)}${valueOf(option)}`
+}
+
+function valueOf({ placeholder, often }: OptionSpec<unknown>): string {
+  return placeholder === null ? '' : ` <${placeholder}${often === 'several' ? '...' : ''}>`
+}
+
+/** Two columns, the second one aligned. */
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.min(Math.max(...rows.map(([left]) => left.length)), 28)
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join('\n')
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { createDice, seedGenerator } from '../../dice/generator.ts'
+import { parseNotation } from '../../dice/notation.ts'
+import { rollExpression } from '../../dice/roll.ts'
+import type { Newcomer } from '../../engine/move.ts'
+import { wrongLine } from '../../engine/refusal.ts'
+import { importText } from '../../import/import-text.ts'
+import { IMPORT_FORMATS, type ImportedCombatant, type ImportFormat, type ImportResult } from '../../import/imported.ts'
+import { harmless } from '../../show/harmless.ts'
+import { about } from '../../store/storage-error.ts'
+import { cliWords } from '../../words/cli.ts'
+import { importWords, saySkipped } from '../../words/import.ts'
+import { type Arrival, bringIn } from '../bring-in.ts'
+import { changeOutput, runOptions } from '../change.ts'
+import type { Context } from '../context.ts'
+import { answer, type Output } from '../output.ts'
+import { awaitingLine } from '../tell.ts'
+import type { Input } from '../verbs.ts'
+
+/** The least and the most that the table keeps of each number; what is beyond isn't taken over. */
+const RANGES = {
+  hp: [0, 999_999],
+  hpMax: [0, 999_999],
+  tempHp: [0, 999_999],
+  ac: [0, 999_999],
+  mod: [-999_999, 999_999],
+  aptitude: [1, 99],
+  ap: [0, 99],
+  frames: [1, 99],
+  reactionFrames: [0, 99],
+} as const
+
+/** A number of a combatant that can't be kept. */
+interface OutOfRange {
+  readonly name: string
+  readonly field: keyof typeof RANGES
+  readonly value: number
+}
+
+type Read = Extract<ImportResult, { readonly ok: true }>
+
+/**
+ * `import`: adds the combatants of another program's file, in one entry that is undone as one; those who came from it before are
+ * brought up to date. A report says what came in, what didn't, and why.
+ */
+export async function run({ file, dryRun, as }: Input<'import'>, context: Context): Promise<Output> {
+  const session = (await context.desk()).session(context.encounter)
+  const text = file === '-' ? await inputText(context) : about(file, 'read', () => readFileSync(file, 'utf8'))
+  const read = await importText(text, {
+    ...(as !== undefined && { format: readFormat(as) }),
+    teams: importWords[context.lang].teams,
+    title: basename(file, extname(file)),
+    rollCount: countRoller(context.seed ?? context.shell.world.entropy()),
+  })
+  if (!read.ok) throw read.error
+  const outOfRange: OutOfRange[] = []
+  const newcomers = read.combatants.map((combatant) => newcomerOf(combatant, outOfRange))
+  const report = (arrival: Arrival): string => reportOf(read, arrival, outOfRange, context)
+  const told = (arrival: Arrival): object => ({
+    format: read.format,
+    added: arrival.added,
+    updated: arrival.updated,
+    unchanged: arrival.unchanged,
+    renamed: arrival.renamed,
+    skipped: read.skipped,
+    outOfRange,
+  })
+  if (dryRun) {
+    const arrival = bringIn(newcomers, session.encounter)
+    return answer(
+      () => `${report(arrival)}\n${cliWords[context.lang].imported.dryRun}`,
+      () => ({ ok: true, dryRun: true, import: told(arrival) }),
+    )
+  }
+  let arrival = bringIn([], session.encounter)
+  const result = session.run((encounter) => {
+    arrival = bringIn(newcomers, encounter)
+    return arrival.moves
+  }, runOptions(context))
+  const output = changeOutput(
+    session,
+    result,
+    context,
+    ({ encounter }) => `${report(arrival)}\n${awaitingLine(encounter, context.look)}`,
+  )
+  return { ...output, json: () => ({ ...(output.json() as object), import: told(arrival) }) }
+}
+
+async function inputText({ shell }: Context): Promise<string> {
+  const lines: string[] = []
+  for await (const line of shell.streams.lines()) lines.push(line)
+  return lines.join('\n')
+}
+
+function readFormat(word: string): ImportFormat {
+  const format = IMPORT_FORMATS.find((id) => id === word.trim().toLowerCase())
+  if (format === undefined) throw wrongLine('unknown-format', { format: word, known: IMPORT_FORMATS })
+  return format
+}
+
+/** Rolls how many of a kind there are, where the file says it in dice. */
+function countRoller(seed: string): (notation: string) => number | null {
+  const dice = createDice(seedGenerator(seed))
+  return (notation) => {
+    const parsed = parseNotation(notation)
+    if (!parsed.ok) return null
+    const rolled = rollExpression(parsed.expression, dice)
+    return rolled.ok ? rolled.roll.total : null
+  }
+}
+
+function newcomerOf(combatant: ImportedCombatant, outOfRange: OutOfRange[]): Newcomer & { readonly count?: number } {
+  const { where: _, initiative: __, ...newcomer } = combatant
+  const kept: Record<string, unknown> = { ...newcomer }
+  for (const [key, [least, most]] of Object.entries(RANGES)) {
+    const field = key as keyof typeof RANGES
+    const value = combatant[field]
+    if (value === undefined || (value >= least && value <= most)) continue
+    outOfRange.push({ name: combatant.name, field, value })
+    delete kept[field]
+  }
+  return kept as unknown as Newcomer & { readonly count?: number }
+}
+
+function reportOf(read: Read, arrival: Arrival, outOfRange: readonly OutOfRange[], { lang }: Context): string {
+  const words = cliWords[lang].imported
+  const { formats, fields } = importWords[lang]
+  const safe = (names: readonly string[]): readonly string[] => names.map((name) => harmless(name))
+  const rolled = read.combatants.filter(({ initiative }) => initiative !== undefined).length
+  return [
+    words.from(formats[read.format]),
+    ...(arrival.added.length === 0 ? [] : [words.added(safe(arrival.added))]),
+    ...(arrival.updated.length === 0 ? [] : [words.updated(safe(arrival.updated))]),
+    ...(arrival.unchanged.length === 0 ? [] : [words.unchanged(safe(arrival.unchanged))]),
+    ...arrival.renamed.map(({ from, to }) => words.renamed(harmless(from), harmless(to))),
+    ...outOfRange.map(({ name, field, value }) => words.outOfRange(harmless(name), fields[field], String(value))),
+    ...read.skipped.map((item) => harmless(saySkipped(lang, item), 500)),
+    ...(rolled === 0 ? [] : [words.rolled(rolled)]),
+  ].join('\n')
+}

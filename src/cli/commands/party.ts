@@ -1,0 +1,116 @@
+import type { Encounter } from '../../engine/encounter.ts'
+import type { Move, Newcomer } from '../../engine/move.ts'
+import { foldName } from '../../engine/names.ts'
+import { wrongLine } from '../../engine/refusal.ts'
+import { viewOf } from '../../engine/view.ts'
+import { harmless } from '../../show/harmless.ts'
+import { findParty, listParties, type Party, type PartyMember, saveParty } from '../../store/party.ts'
+import { fold, slug } from '../../store/slug.ts'
+import { cliWords } from '../../words/cli.ts'
+import { bringIn } from '../bring-in.ts'
+import { makeMove } from '../change.ts'
+import type { Context } from '../context.ts'
+import { answer, type Output } from '../output.ts'
+import type { Input } from '../verbs.ts'
+
+const WHAT = ['save', 'add', 'list'] as const
+
+/** What is kept of a combatant, as the numbers of a newcomer are called. */
+const NUMBERS = ['hp', 'hpMax', 'tempHp', 'ac', 'mod', 'aptitude', 'ap', 'frames', 'reactionFrames'] as const
+
+/** `party`: saves combatants to be added to any encounter, with the hit points that they have by then; `save`, `add` or `list`. */
+export async function run({ what, name, team }: Input<'party'>, context: Context): Promise<Output> {
+  switch (WHAT.find((word) => word === what)) {
+    case 'list':
+      return list(context)
+    case 'save':
+      return save(demandName(name), team, context)
+    case 'add': {
+      const session = (await context.desk()).session(context.encounter)
+      const party = findParty(context.folder, demandName(name))
+      return makeMove(session, (encounter) => movesFor(party, encounter), context)
+    }
+    case undefined:
+      throw wrongLine('unknown-word', { word: what, known: WHAT })
+  }
+}
+
+function demandName(name: string | undefined): string {
+  if (name === undefined || name.trim() === '') throw wrongLine('missing-argument', { argument: 'name', verb: 'party' })
+  return name.trim()
+}
+
+function list({ folder, lang }: Context): Output {
+  const parties = listParties(folder)
+  const words = cliWords[lang].party
+  return answer(
+    () =>
+      parties.length === 0 ? words.none : parties.map((party) => words.row(harmless(party.name), namesOf(party))).join('\n'),
+    () => ({ parties: parties.map(({ name, path, members }) => ({ name, path, members })) }),
+  )
+}
+
+/**
+ * Saves the combatants of one team; without a team, those of the encounter who belong to the party already, so that what the fight
+ * has cost them is carried back, or everybody where nobody does.
+ */
+async function save(name: string, team: string | undefined, context: Context): Promise<Output> {
+  const { encounter, revision } = (await context.desk()).session(context.encounter)
+  const members = membersOf(encounter, revision, name, team)
+  const words = cliWords[context.lang].party
+  if (members.length === 0) throw wrongLine('nobody-to-save', { team: team ?? null })
+  const party = saveParty(context.folder, name, members)
+  return answer(() => words.saved(harmless(party.name), namesOf(party)), {
+    ok: true,
+    party: party.name,
+    path: party.path,
+    members,
+  })
+}
+
+function membersOf(encounter: Encounter, revision: number, name: string, team: string | undefined): readonly PartyMember[] {
+  const combatants = Object.values(encounter.combatants)
+  const own = combatants.filter(({ origin }) => origin?.startsWith(originOf(name, '')))
+  const chosen =
+    team !== undefined
+      ? combatants.filter((combatant) => combatant.team !== null && foldName(combatant.team) === foldName(team))
+      : own.length > 0
+        ? own
+        : combatants
+  const rows = viewOf(encounter, revision, ({ code }) => code).track
+  return chosen.map((combatant) => {
+    const row = rows.find((entry) => entry.name === combatant.name)!
+    const numbers: Readonly<Record<string, unknown>> = {
+      ...row,
+      ap: row.apMax,
+      frames: row.framesMax,
+      reactionFrames: row.reactionFramesMax,
+    }
+    return {
+      name: combatant.name,
+      team: combatant.team,
+      ...Object.fromEntries(
+        NUMBERS.flatMap((key) => (numbers[key] === undefined || numbers[key] === null ? [] : [[key, numbers[key]]])),
+      ),
+    }
+  })
+}
+
+/** Members who are in the encounter already are brought up to date, the others come in. */
+function movesFor(party: Party, encounter: Encounter): readonly Move[] {
+  const newcomers = party.members.map((member): Newcomer => {
+    const numbers = Object.fromEntries(NUMBERS.flatMap((key) => (typeof member[key] === 'number' ? [[key, member[key]]] : [])))
+    const side = typeof member.team === 'string' ? { team: member.team } : {}
+    return { name: member.name, origin: originOf(party.name, member.name), ...side, ...numbers }
+  })
+  return bringIn(newcomers, encounter).moves
+}
+
+/** By what a combatant is known as a member of a party. */
+function originOf(party: string, member: string): string {
+  return `party:${slug(party, 'party')}:${fold(member)}`
+}
+
+function namesOf({ members }: Party): readonly string[] {
+  return members.map(({ name }) => harmless(name))
+}

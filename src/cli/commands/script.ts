@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { about } from '../../store/storage-error.ts'
+import { cliWords } from '../../words/cli.ts'
+import type { Context } from '../context.ts'
+import { type Output, type Status, silence } from '../output.ts'
+import type { Input } from '../verbs.ts'
+
+/** From the least to the worst that can come of a line: a fault of the program is worse than anything the user can do. */
+const WORSE: readonly Status[] = [0, 2, 3, 4, 1]
+
+/**
+ * `script`: runs the lines of a file, or of standard input as they come, one after the other, each saved before the next. Stops at the
+ * first that isn't carried out, unless it is to go on; then the worst status counts.
+ */
+export async function run({ file, keepGoing }: Input<'script'>, context: Context): Promise<Output> {
+  let worst: Status = 0
+  let number = 0
+  for await (const line of file === '-' ? context.shell.streams.lines() : linesOf(file)) {
+    number += 1
+    const output = await context.runText(line)
+    if (output === null) continue
+    await context.print(output.ok ? output : numbered(output, number, context))
+    if (WORSE.indexOf(output.status) > WORSE.indexOf(worst)) worst = output.status
+    if (output.status !== 0 && !keepGoing) break
+  }
+  return silence(worst)
+}
+
+function linesOf(file: string): readonly string[] {
+  const text = about(file, 'read', () => readFileSync(file, 'utf8')).replace(/^\ufeff/, '')
+  return text.split(/\r?\n/)
+}
+
+/** The reason why a line wasn't carried out, with the line's number. */
+function numbered(output: Output, number: number, { lang }: Context): Output {
+  return {
+    ...output,
+    text: async () => `${cliWords[lang].atLine(number)}: ${await output.text()}`,
+    json() {
+      const document = output.json() as { readonly error?: object }
+      return { ...document, error: { ...document.error, line: number } }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { Move } from '../../engine/move.ts'
+import type { Input } from '../verbs.ts'
+
+/** `set`: corrects what the table says of a combatant. */
+export function toMove(input: Input<'set'>): Move {
+  return { type: 'set', who: input.who, values: input.values }
+}

@@ -1,0 +1,214 @@
+/**
+ * Carries out lines of the grammar: the same table serves the shell, scripts and the prompt. What a command needs is loaded when it is
+ * asked for, so that a roll doesn't wait for the engine.
+ */
+import type { RulesetId } from '../engine/vocabulary.ts'
+import type { Settings } from '../store/settings.ts'
+import { LANGS, type Lang } from '../words/lang.ts'
+import type { Changes, Context, Shell } from './context.ts'
+import type { Desk } from './desk.ts'
+import { failureOf } from './failure.ts'
+import { COMMANDS, type CommandModule, MOVES, type MoveModule } from './loaders.ts'
+import { answer, type Output } from './output.ts'
+import { glanceGlobals, type ParsedLine, parseLine } from './parse.ts'
+import { type GlobalInput, type MoveVerb, VERBS, type Verb } from './verbs.ts'
+
+/** Commands that take over the terminal, and so can't be run from a script or at the prompt. */
+const OUTSIDE_ONLY: readonly Verb[] = ['run', 'watch']
+
+/** Commands that need neither settings nor data folder, and are to start at once. */
+const BARE: readonly Verb[] = ['roll', 'odds']
+
+/** What a line inherits from the process, the script or the prompt that it stands in. */
+interface Surroundings {
+  readonly shell: Shell
+  readonly globals: GlobalInput | null
+  readonly inside: boolean
+  readonly desks: Map<string, Promise<Desk>>
+}
+
+/**
+ * Carries out a line and prints what comes of it.
+ * @returns the exit status
+ */
+export async function performLine(words: readonly string[], shell: Shell): Promise<number> {
+  const around: Surroundings = { shell, globals: null, inside: false, desks: new Map() }
+  const { output, json } = await carryOut(words, around, {})
+  await printTo(shell, output, json)
+  return output.status
+}
+
+async function carryOut(
+  words: readonly string[],
+  around: Surroundings,
+  changes: Changes,
+): Promise<{ readonly output: Output; readonly json: boolean }> {
+  const glance = glanceGlobals(words)
+  const outer = around.globals
+  let lang = wantedLang(glance.lang ?? outer?.lang, {}, around.shell.env)
+  let ascii = glance.ascii || (outer?.ascii ?? false)
+  let rules: RulesetId = 'alert'
+  const json = glance.json || (outer?.json ?? false)
+  try {
+    const parsed = parseLine(words)
+    const globals = outer === null ? parsed.globals : inherit(parsed.globals, outer)
+    const { folder, settings } = await surroundings(parsed, globals, around.shell)
+    lang = wantedLang(globals.lang, settings, around.shell.env)
+    ascii = globals.ascii || settings.ascii === true
+    const context = contextOf(parsed, globals, folder, settings, around, changes, json)
+    const output = await dispatch(parsed, context, (used) => {
+      rules = used
+    })
+    return { output, json }
+  } catch (thrown) {
+    return { output: await failureOf(thrown, { lang, ascii, rules, debug: isDebugging(around.shell) }), json }
+  }
+}
+
+/** Where the data are and what the user has set, for those lines that ask. */
+async function surroundings(
+  parsed: ParsedLine,
+  globals: GlobalInput,
+  shell: Shell,
+): Promise<{ readonly folder: string; readonly settings: Settings }> {
+  if (parsed.verb !== null && BARE.includes(parsed.verb)) return { folder: '', settings: {} }
+  const [{ dataFolder }, { readSettings }] = await Promise.all([import('../store/folder.ts'), import('../store/settings.ts')])
+  const folder = dataFolder(globals.dir, shell.env)
+  return { folder, settings: readSettings(folder).settings }
+}
+
+function contextOf(
+  parsed: ParsedLine,
+  globals: GlobalInput,
+  folder: string,
+  settings: Settings,
+  around: Surroundings,
+  changes: Changes,
+  json: boolean,
+): Context {
+  const { shell, desks } = around
+  const { streams, env } = shell
+  const lang = wantedLang(globals.lang, settings, env)
+  const ascii = globals.ascii || settings.ascii === true
+  async function run(words: readonly string[], further: Changes = {}): Promise<Output> {
+    // What was said for the script holds for its lines; `--seed` and `--force` are for one line only.
+    const inherited: GlobalInput = { ...globals, seed: undefined, force: false }
+    const { output } = await carryOut(words, { shell, globals: inherited, inside: true, desks }, further)
+    return output
+  }
+  return {
+    shell,
+    folder,
+    settings,
+    lang,
+    json,
+    line: parsed.line,
+    look: {
+      lang,
+      get width() {
+        return streams.size().columns
+      },
+      color: !globals.noColor && wantsColor(env, streams.outputIsTerminal),
+      ascii,
+      linear: globals.linear || settings.linear === true,
+    },
+    encounter: globals.encounter ?? null,
+    force: globals.force,
+    seed: globals.seed ?? null,
+    expect: changes.expect ?? null,
+    inside: around.inside,
+    desk() {
+      const open = desks.get(folder) ?? import('./desk.ts').then(({ openDesk }) => openDesk(folder, shell.world))
+      desks.set(folder, open)
+      return open
+    },
+    run,
+    async runText(text, further = {}) {
+      const { splitLine } = await import('./split.ts')
+      let words: readonly string[]
+      try {
+        words = splitLine(text)
+      } catch (thrown) {
+        return failureOf(thrown, { lang, ascii, rules: 'alert', debug: isDebugging(shell) })
+      }
+      return words.length === 0 ? null : run(words, further)
+    },
+    print: (output, asJson = json) => printTo(shell, output, asJson),
+  }
+}
+
+async function dispatch(parsed: ParsedLine, context: Context, usedRules: (rules: RulesetId) => void): Promise<Output> {
+  const { verb, input, globals } = parsed
+  if (globals.version) return answer(context.shell.version, { version: context.shell.version })
+  if (globals.help) return command('help', { command: verb ?? undefined }, context)
+  if (verb === null) return command('run', { name: undefined }, context)
+  if (context.inside && OUTSIDE_ONLY.includes(verb)) {
+    const { wrongLine } = await import('../engine/refusal.ts')
+    throw wrongLine('not-here', { verb })
+  }
+  if (VERBS[verb].kind === 'command') return command(verb as keyof typeof COMMANDS, input, context)
+  const { toMove } = (await MOVES[verb as MoveVerb]()) as MoveModule<Verb>
+  const move = toMove(input as never)
+  const [desk, { makeMove }] = await Promise.all([context.desk(), import('./change.ts')])
+  const session = desk.session(context.encounter)
+  usedRules(session.encounter.rules)
+  return makeMove(session, move, context)
+}
+
+async function command(verb: keyof typeof COMMANDS, input: Readonly<Record<string, unknown>>, context: Context): Promise<Output> {
+  const { run } = (await COMMANDS[verb]()) as CommandModule<Verb>
+  return run(input as never, context)
+}
+
+/** A line's own global options, and for the rest those of what it stands in. */
+function inherit(own: GlobalInput, outer: GlobalInput): GlobalInput {
+  return {
+    encounter: own.encounter ?? outer.encounter,
+    dir: own.dir ?? outer.dir,
+    lang: own.lang ?? outer.lang,
+    seed: own.seed,
+    force: own.force,
+    json: own.json || outer.json,
+    noColor: own.noColor || outer.noColor,
+    ascii: own.ascii || outer.ascii,
+    linear: own.linear || outer.linear,
+    version: own.version,
+    help: own.help,
+  }
+}
+
+/** The language: the one asked for, else the user's setting, else the one that the system's locale asks for, else English. */
+function wantedLang(asked: string | null | undefined, settings: Settings, env: Shell['env']): Lang {
+  const named = LANGS.find((lang) => lang === asked)
+  if (named !== undefined) return named
+  if (settings.lang !== undefined) return settings.lang
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || ''
+  return LANGS.find((lang) => locale.toLowerCase().startsWith(lang)) ?? 'en'
+}
+
+/** Whether to colour: NO_COLOR and FORCE_COLOR decide where they are set, else whether somebody watches. */
+function wantsColor(env: Shell['env'], outputIsTerminal: boolean): boolean {
+  if (env.NO_COLOR) return false
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false'
+  return outputIsTerminal && env.TERM !== 'dumb'
+}
+
+function isDebugging(shell: Shell): boolean {
+  return shell.env.RIPOSTE_DEBUG === '1'
+}
+
+/** Prints an output as it belongs: as JSON or in words, as an answer or as the reason why there is none. */
+async function printTo(shell: Shell, output: Output, json: boolean): Promise<void> {
+  const { streams } = shell
+  if (json) {
+    const value = output.json()
+    if (value === undefined) return
+    const { plainJson } = await import('../store/document.ts')
+    streams.out(`${plainJson(value)}\n`)
+    return
+  }
+  const text = await output.text()
+  if (text === '') return
+  if (output.ok) streams.out(`${text}\n`)
+  else streams.err(`${text}\n`)
+}

@@ -1,0 +1,83 @@
+import { fstatSync, writeSync } from 'node:fs'
+import { isatty } from 'node:tty'
+import type { Streams } from './context.ts'
+
+/** Whoever read our output has gone (`| head`): nothing more is to be said. */
+export interface ClosedPipe {
+  readonly kind: 'closed-pipe'
+}
+
+/** Standard output can't take what was written: a full device, for one. */
+export interface OutputFailed {
+  readonly kind: 'output-failed'
+  readonly errno: string
+}
+
+/** Whether something caught is a closed pipe or a failed output. */
+export function isStreamEnd(thrown: unknown): thrown is ClosedPipe | OutputFailed {
+  const kind = typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : null
+  return kind === 'closed-pipe' || kind === 'output-failed'
+}
+
+/** The streams of this process. They are written at once: what was shown has left the process when the call returns. */
+export function processStreams(): Streams {
+  return {
+    out: (text) => write(1, text),
+    err(text) {
+      try {
+        write(2, text)
+      } catch (thrown) {
+        // Where nobody can be told there is nothing to say.
+        if (!isStreamEnd(thrown)) throw thrown
+      }
+    },
+    lines: inputLines,
+    inputIsTerminal: isatty(0),
+    outputIsTerminal: isatty(1),
+    size() {
+      const { columns = 80, rows = 24 } = isatty(1) ? process.stdout : {}
+      return { columns, rows }
+    },
+  }
+}
+
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+function write(fd: number, text: string): void {
+  const bytes = Buffer.from(text)
+  let written = 0
+  while (written < bytes.length) {
+    try {
+      written += writeSync(fd, bytes, written)
+    } catch (error) {
+      const errno = (error as NodeJS.ErrnoException).code ?? 'EIO'
+      // A pipe that is full and was opened not to wait: its reader needs a moment.
+      if (errno === 'EAGAIN') Atomics.wait(pause, 0, 0, 5)
+      else if (errno === 'EPIPE') throw { kind: 'closed-pipe' } satisfies ClosedPipe
+      else throw { kind: 'output-failed', errno } satisfies OutputFailed
+    }
+  }
+}
+
+/** The lines of standard input, each as soon as it is there. */
+async function* inputLines(): AsyncIterable<string> {
+  // A closed standard input is an empty one.
+  if (!isOpen(0)) return
+  process.stdin.setEncoding('utf8')
+  let rest = ''
+  for await (const piece of process.stdin) {
+    const lines = (rest + String(piece)).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) yield line.replace(/\r$/, '')
+  }
+  if (rest !== '') yield rest.replace(/\r$/, '')
+}
+
+function isOpen(fd: number): boolean {
+  try {
+    fstatSync(fd)
+    return true
+  } catch {
+    return false
+  }
+}

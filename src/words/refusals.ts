@@ -1,0 +1,108 @@
+import type { Params } from '../engine/refusal.ts'
+import { list, possessive } from './english.ts'
+import { de, liste } from './french.ts'
+import type { Twin } from './lang.ts'
+
+/** A sentence about a refusal, filled with its parameters. */
+export type Say = (params: Params) => string
+
+const text = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+const names = (value: Params[string] | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const en = {
+  'unknown-combatant': (p: Params) =>
+    names(p.known).length === 0
+      ? `Nobody is called “${text(p.name)}”: nobody has been added yet.`
+      : `Nobody is called “${text(p.name)}”; there are ${list(names(p.known))}.`,
+  'ambiguous-name': (p: Params) => `“${text(p.name)}” may be ${list(names(p.fits))}: give more of the name.`,
+  'name-taken': (p: Params) => `There is a ${text(p.name)} already: take another name.`,
+  'empty-name': (_: Params) => 'A name can’t be empty.',
+  'long-name': (p: Params) => `A name is at most ${text(p.most)} characters long.`,
+  'empty-note': (_: Params) => 'A note can’t be empty.',
+  'empty-condition': (_: Params) => 'A condition needs a name.',
+  'no-such-condition': (p: Params) =>
+    names(p.has).length === 0
+      ? `${text(p.who)} has no condition.`
+      : `${text(p.who)} isn’t “${text(p.name)}”; its conditions are ${list(names(p.has))}.`,
+  'of-without-end': (_: Params) => '--of says whose turn ends a condition: it needs --rounds or --until.',
+  'nothing-to-set': (_: Params) => 'Nothing to set: write key=value.',
+  'unknown-key': (p: Params) => `“${text(p.key)}” can’t be set; known are ${list(names(p.known))}.`,
+  'bad-value': (p: Params) => `“${text(p.value)}” isn’t good for ${text(p.key)}: ${text(p.expects)} is expected.`,
+  'bad-count': (p: Params) => `From 1 to ${text(p.most)} can be added at once, not ${text(p.count)}.`,
+  'bad-position': (p: Params) => `There is no position ${text(p.position)}: positions go from 1 to ${text(p.most)}.`,
+  'too-many-combatants': (p: Params) => `An encounter holds at most ${text(p.most)} combatants.`,
+  'bad-amount': (p: Params) =>
+    `“${text(p.amount)}” isn’t an amount: a whole number from 0 to ${text(p.most)}, or dice such as 2d6+1.`,
+  'no-hit-points': (p: Params) => `${possessive(text(p.who))} hit points aren’t known: set “${text(p.who)}” hp=… first.`,
+  'dice-count': (p: Params) =>
+    Number(p.expected) === 0
+      ? 'No dice are thrown here: leave --dice out.'
+      : `${text(p.expected)} ${Number(p.expected) === 1 ? 'die is' : 'dice are'} thrown here, ${text(p.given)} ${Number(p.given) === 1 ? 'was' : 'were'} given.`,
+  'dice-range': (p: Params) => `A die can’t show ${text(p.face)}: its faces go from ${text(p.lowest ?? 1)} to ${text(p.sides)}.`,
+  notation: (p: Params) => `“${text(p.text)}” can’t be read as dice, from character ${Number(p.at) + 1} on.`,
+  'already-defeated': (p: Params) => `${text(p.who)} has been defeated already.`,
+  'not-defeated': (p: Params) => `${text(p.who)} hasn’t been defeated.`,
+  'already-down': (p: Params) => `${text(p.who)} is down already.`,
+  'not-down': (p: Params) => `${text(p.who)} isn’t down.`,
+  'not-in-this-game': (p: Params) => `“${text(p.verb)}” has no place in the ${text(p.rules)} rules.`,
+  finished: (_: Params) => 'The fight is over: undo goes back into it, new begins another.',
+  'no-initiative': (_: Params) => 'The fight hasn’t begun: initiative begins it.',
+  'nobody-to-fight': (_: Params) => 'There is nobody to fight: add somebody first.',
+  'still-open': (_: Params) => 'Something is still open: resolve it first.',
+  'nothing-to-undo': (p: Params) =>
+    Number(p.has) === 0 ? 'There is nothing to undo.' : `Only ${text(p.has)} can be undone, not ${text(p.asked)}; nothing was.`,
+  'nothing-to-redo': (p: Params) =>
+    Number(p.has) === 0 ? 'There is nothing to redo.' : `Only ${text(p.has)} can be redone, not ${text(p.asked)}; nothing was.`,
+}
+
+const fr: typeof en = {
+  'unknown-combatant': (p) =>
+    names(p.known).length === 0
+      ? `Personne ne s’appelle « ${text(p.name)} » : personne n’a encore été ajouté.`
+      : `Personne ne s’appelle « ${text(p.name)} » ; il y a ${liste(names(p.known))}.`,
+  'ambiguous-name': (p) => `« ${text(p.name)} » peut être ${liste(names(p.fits))} : précisez le nom.`,
+  'name-taken': (p) => `Il y a déjà un combattant nommé ${text(p.name)} : choisissez un autre nom.`,
+  'empty-name': () => 'Un nom ne peut pas être vide.',
+  'long-name': (p) => `Un nom compte au plus ${text(p.most)} caractères.`,
+  'empty-note': () => 'Une note ne peut pas être vide.',
+  'empty-condition': () => 'Un état doit avoir un nom.',
+  'no-such-condition': (p) =>
+    names(p.has).length === 0
+      ? `${text(p.who)} n’a aucun état.`
+      : `${text(p.who)} n’a pas l’état « ${text(p.name)} » ; ses états : ${liste(names(p.has))}.`,
+  'of-without-end': () => '--of dit au tour de qui un état prend fin : il faut --rounds ou --until.',
+  'nothing-to-set': () => 'Rien à régler : écrivez clé=valeur.',
+  'unknown-key': (p) => `« ${text(p.key)} » ne se règle pas ; on connaît ${liste(names(p.known))}.`,
+  'bad-value': (p) => `« ${text(p.value)} » ne convient pas à ${text(p.key)} : on attend ${text(p.expects)}.`,
+  'bad-count': (p) => `On peut en ajouter de 1 à ${text(p.most)} à la fois, pas ${text(p.count)}.`,
+  'bad-position': (p) => `Il n’y a pas de position ${text(p.position)} : les positions vont de 1 à ${text(p.most)}.`,
+  'too-many-combatants': (p) => `Une rencontre compte au plus ${text(p.most)} combattants.`,
+  'bad-amount': (p) => `« ${text(p.amount)} » n’est pas une quantité : un entier de 0 à ${text(p.most)}, ou des dés comme 2d6+1.`,
+  'no-hit-points': (p) => `Les points de vie ${de(text(p.who))} sont inconnus : d’abord set « ${text(p.who)} » hp=…`,
+  'dice-count': (p) =>
+    Number(p.expected) === 0
+      ? 'Aucun dé n’est lancé ici : retirez --dice.'
+      : `On lance ici ${text(p.expected)} ${Number(p.expected) < 2 ? 'dé' : 'dés'}, ${text(p.given)} ${Number(p.given) < 2 ? 'a été donné' : 'ont été donnés'}.`,
+  'dice-range': (p) => `Un dé ne peut pas montrer ${text(p.face)} : ses faces vont de ${text(p.lowest ?? 1)} à ${text(p.sides)}.`,
+  notation: (p) => `« ${text(p.text)} » ne se lit pas comme des dés, à partir du caractère ${Number(p.at) + 1}.`,
+  'already-defeated': (p) => `${text(p.who)} est déjà hors de combat.`,
+  'not-defeated': (p) => `${text(p.who)} n’est pas hors de combat.`,
+  'already-down': (p) => `${text(p.who)} est déjà à terre.`,
+  'not-down': (p) => `${text(p.who)} n’est pas à terre.`,
+  'not-in-this-game': (p) => `« ${text(p.verb)} » n’existe pas dans les règles ${text(p.rules)}.`,
+  finished: () => 'Le combat est fini : undo y revient, new en commence un autre.',
+  'no-initiative': () => 'Le combat n’a pas commencé : initiative le commence.',
+  'nobody-to-fight': () => 'Il n’y a personne pour se battre : ajoutez d’abord quelqu’un.',
+  'still-open': () => 'Quelque chose est encore en cours : résolvez-le d’abord.',
+  'nothing-to-undo': (p) =>
+    Number(p.has) === 0
+      ? 'Il n’y a rien à annuler.'
+      : `On ne peut en annuler que ${text(p.has)}, pas ${text(p.asked)} ; rien n’a été annulé.`,
+  'nothing-to-redo': (p) =>
+    Number(p.has) === 0
+      ? 'Il n’y a rien à rétablir.'
+      : `On ne peut en rétablir que ${text(p.has)}, pas ${text(p.asked)} ; rien n’a été rétabli.`,
+}
+
+/** Why a move isn't made, for what is common to all games. */
+export const refusalWords: Twin<typeof en> = { en, fr }
