@@ -2,7 +2,7 @@
 // - dist/cli: the command, as CommonJS chunks loaded lazily by verb (starting an ES module graph costs more than the work of a roll);
 // - dist/lib: the library behind `import … from "riposte"`, one ES module and its declarations.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
@@ -10,9 +10,6 @@ import { build, transform } from 'esbuild'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-
-rmSync(dist, { recursive: true, force: true })
-mkdirSync(dist)
 
 const shared = {
   absWorkingDir: root,
@@ -24,6 +21,10 @@ const shared = {
   logLevel: 'warning',
 }
 
+// Built beside the old one, which stays in place until all of the new one is there.
+const fresh = mkdtempSync(join(root, 'dist.'))
+process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
+
 // Splitting exists for ES modules only, so each chunk is turned into CommonJS afterwards: shared code keeps one identity.
 const cli = await build({
   ...shared,
@@ -31,12 +32,12 @@ const cli = await build({
   splitting: true,
   minify: true,
   write: false,
-  outdir: 'dist/cli',
+  outdir: join(fresh, 'cli'),
   outExtension: { '.js': '.cjs' },
   chunkNames: 'chunk-[hash]',
   mainFields: ['module', 'main'],
 })
-mkdirSync(join(dist, 'cli'), { recursive: true })
+mkdirSync(join(fresh, 'cli'))
 for (const file of cli.outputFiles) {
   const { code } = await transform(file.text, {
     format: 'cjs',
@@ -48,8 +49,9 @@ for (const file of cli.outputFiles) {
   writeFileSync(file.path, code)
 }
 
-await build({ ...shared, entryPoints: ['src/index.ts'], outfile: 'dist/lib/index.js' })
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.lib.json'], {
-  cwd: root,
-  stdio: 'inherit',
-})
+await build({ ...shared, entryPoints: ['src/index.ts'], outfile: join(fresh, 'lib/index.js') })
+const tsc = join(root, 'node_modules/typescript/bin/tsc')
+execFileSync(process.execPath, [tsc, '-p', 'tsconfig.lib.json', '--outDir', join(fresh, 'lib')], { cwd: root, stdio: 'inherit' })
+
+rmSync(dist, { recursive: true, force: true })
+renameSync(fresh, dist)
