@@ -141,8 +141,8 @@ async function rowsOf(text: string, delimiter: Delimiter, most = Number.POSITIVE
   papa.parse<string[]>(text, {
     delimiter,
     step: ({ data, errors, meta }, parser) => {
-      // The cursor stands after the row; the row begins where the one before it ended, blank lines not counted.
-      const line = lineAt(from + (/^[\r\n]*/.exec(text.slice(from, from + 1000))?.[0].length ?? 0))
+      // A row begins where the one before it ended.
+      const line = lineAt(from)
       from = meta.cursor
       const [error] = errors
       if (error !== undefined && fault === null && most === Number.POSITIVE_INFINITY) {

@@ -8,10 +8,21 @@ export interface Entry {
 
 /** The entries of a file that may be a bare list, a list under one of these keys, or a single entry. */
 export function entriesOf(json: unknown, ...keys: readonly string[]): readonly Entry[] {
-  if (Array.isArray(json)) return json.map((value: unknown, index) => ({ value, where: `[${index}]` }))
-  for (const key of keys) {
-    const inner = at(json, key)
-    if (Array.isArray(inner)) return inner.map((value: unknown, index) => ({ value, where: `${key}[${index}]` }))
-  }
+  const { list, path } = listOf(json, keys)
+  if (list !== null) return list.map((value, index) => ({ value, where: `${path}[${index}]` }))
   return isRecord(json) ? [{ value: json, where: '' }] : []
+}
+
+/** Whether one of those entries is as asked; for a list of millions much faster than `entriesOf`. */
+export function someEntry(json: unknown, keys: readonly string[], test: (value: unknown) => boolean): boolean {
+  return (listOf(json, keys).list ?? [json]).some(test)
+}
+
+function listOf(json: unknown, keys: readonly string[]): { readonly list: readonly unknown[] | null; readonly path: string } {
+  if (Array.isArray(json)) return { list: json, path: '' }
+  for (const path of keys) {
+    const list = at(json, path)
+    if (Array.isArray(list)) return { list, path }
+  }
+  return { list: null, path: '' }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entriesOf } from './entries.ts'
+import { entriesOf, someEntry } from './entries.ts'
 import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { abilityModifier, readNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
@@ -24,10 +24,7 @@ const MOST_COPIES = 10
 
 /** A 5etools bestiary, official or homebrew: under `monster`, a list, or one creature. */
 export const fiveETools: Reader = {
-  recognise: ({ json }) =>
-    Array.isArray(at(json, 'monster'))
-      ? entriesOf(json, 'monster').some(({ value }) => isRecord(value))
-      : entriesOf(json).some(({ value }) => isCreature(value)),
+  recognise: ({ json }) => someEntry(json, ['monster'], Array.isArray(at(json, 'monster')) ? isRecord : isCreature),
 
   read(source, gathering) {
     const entries = entriesOf(jsonOf(source), 'monster')

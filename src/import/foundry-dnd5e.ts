@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Actor, actorKey, actorsOf, dispositionTeam, systemOf } from './foundry.ts'
+import { Actor, actorKey, actorsOf, dispositionTeam, someActor, systemOf } from './foundry.ts'
 import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { abilityModifier, readSum } from './numbers.ts'
 import type { Reader } from './reader.ts'
@@ -20,7 +20,7 @@ const NOT_COMBATANTS = ['group', 'encounter']
 
 /** Foundry's actors of the game dnd5e: one, or a list of them. */
 export const foundryDnd5e: Reader = {
-  recognise: ({ json }) => actorsOf(json).some(({ value }) => isActor(value)),
+  recognise: ({ json }) => someActor(json, isActor),
 
   read(source, gathering) {
     for (const { value, where } of actorsOf(jsonOf(source))) readActor(gathering, where, value)

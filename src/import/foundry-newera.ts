@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Actor, actorKey, actorsOf, dispositionTeam, systemOf } from './foundry.ts'
+import { Actor, actorKey, actorsOf, dispositionTeam, someActor, systemOf } from './foundry.ts'
 import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { readNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
@@ -27,7 +27,7 @@ const PAST_MODIFIERS = 9
 
 /** Foundry's actors of the game newera-sol366, which is played with frames: one, or a list of them. */
 export const foundryNewera: Reader = {
-  recognise: ({ json }) => actorsOf(json).some(({ value }) => isActor(value)),
+  recognise: ({ json }) => someActor(json, isActor),
 
   read(source, gathering) {
     for (const { value, where } of actorsOf(jsonOf(source))) readActor(gathering, where, value)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Entry, entriesOf } from './entries.ts'
+import { type Entry, entriesOf, someEntry } from './entries.ts'
 import type { Gathering } from './gathering.ts'
 import { readNumber } from './numbers.ts'
 import { anything, at, isRecord, part } from './shape.ts'
@@ -22,6 +22,11 @@ export type Actor = v.InferOutput<typeof Actor>
 /** The actors of a file: one, a list, or a list under `actors`. */
 export function actorsOf(json: unknown): readonly Entry[] {
   return entriesOf(json, 'actors')
+}
+
+/** Whether one of a file's actors is as asked. */
+export function someActor(json: unknown, test: (actor: unknown) => boolean): boolean {
+  return someEntry(json, ['actors'], test)
 }
 
 /** The game's own part of an actor; `data` is its name in old versions. */

@@ -165,8 +165,8 @@ function readCount(gathering: Gathering, where: string, name: string, value: unk
   if (looksLikeDice(value)) {
     const notation = value.trim()
     const rolled = gathering.options.rollCount?.(notation) ?? null
-    if (rolled !== null && Number.isInteger(rolled) && rolled >= 1) return rolled
-    if (rolled === null) skip(gathering, where, 'count-dice', { name, notation: quoted(notation) })
+    if (rolled === null || !Number.isInteger(rolled)) skip(gathering, where, 'count-dice', { name, notation: quoted(notation) })
+    else if (rolled >= 1) return rolled
     else skip(gathering, where, 'count', { name, value: quoted(`${notation} = ${rolled}`) })
     return null
   }

@@ -36,7 +36,7 @@ export function readNumber(value: unknown): ReadNumber {
 /** Current and maximum hit points written as one, `3/7`; null for anything else. */
 export function readFraction(value: unknown): { readonly hp: number; readonly hpMax: number } | null {
   if (typeof value !== 'string' || value.length > 100) return null
-  const match = /^(-?\d{1,7})\s*\/\s*(\d{1,7})$/.exec(plain(value))
+  const match = /^(-?\d{1,6})\s*\/\s*(\d{1,6})$/.exec(plain(value))
   if (match === null) return null
   return { hp: Math.max(0, Number(match[1])), hpMax: Number(match[2]) }
 }

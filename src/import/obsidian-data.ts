@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Entry, entriesOf } from './entries.ts'
+import { type Entry, entriesOf, someEntry } from './entries.ts'
 import { type Gathering, skip, takeIn } from './gathering.ts'
 import { readNumber } from './numbers.ts'
 import { Creature, creatureDraft, isCreature } from './obsidian-creature.ts'
@@ -11,7 +11,7 @@ export function isObsidianJson(json: unknown): boolean {
   if (encountersOf(json).some(({ value }) => Array.isArray(at(value, 'creatures')))) return true
   const players = at(json, 'players')
   if (Array.isArray(players) && (players.some(isCreature) || Array.isArray(at(json, 'parties')))) return true
-  return bestiaryOf(json).some(({ value }) => isCreature(value))
+  return someEntry(json, BESTIARIES, (value) => isCreature(isPair(value) ? value[1] : value))
 }
 
 /** Takes in the players, the saved encounters and the bestiary of such a file. */
@@ -42,13 +42,17 @@ function encountersOf(json: unknown): readonly Entry[] {
   return [...running, ...Object.entries(saved).map(([name, value]) => ({ value, where: `encounters.${cleanText(name)}` }))]
 }
 
+const BESTIARIES = ['monsters', 'creatures']
+
 // A bestiary's entries stand under their names, in pairs or in a list.
 function bestiaryOf(json: unknown): readonly Entry[] {
-  return entriesOf(json, 'monsters', 'creatures').map(({ value, where }) =>
-    Array.isArray(value) && typeof value[0] === 'string'
-      ? { value: value[1] as unknown, where: `${where}[1]` }
-      : { value, where },
+  return entriesOf(json, ...BESTIARIES).map(({ value, where }) =>
+    isPair(value) ? { value: value[1], where: `${where}[1]` } : { value, where },
   )
+}
+
+function isPair(value: unknown): value is readonly [string, unknown] {
+  return Array.isArray(value) && typeof value[0] === 'string'
 }
 
 function readEncounter(gathering: Gathering, seen: Seen, where: string, encounter: unknown): void {

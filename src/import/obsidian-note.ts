@@ -10,8 +10,10 @@ import { cleanText, quoted } from './text.ts'
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*$/
 const ENCOUNTER_BLOCKS = ['encounter', 'encounter-table']
 const STATBLOCK = 'statblock'
-/** The longest front matter or block that is read as YAML. */
-const MAX_YAML = 1024 * 1024
+/** The longest front matter or block that is read: real ones have hundreds of lines, and the YAML parser takes its time over mistakes. */
+const MAX_BLOCK = 64 * 1024
+/** The most that all blocks of a note may have together. */
+const MAX_BLOCKS = 512 * 1024
 /** The deepest that front matter or a block may nest: real ones stop at four. */
 const MAX_YAML_DEPTH = 50
 /** The most that references to earlier values may grow a block. */
@@ -43,7 +45,11 @@ export async function readNote(gathering: Gathering, text: string): Promise<void
     }
   }
   const alone = frontMatter === null && blocks.length === 0
+  let length = 0
   for (const block of alone ? [{ kind: 'encounter', text, line: 1 }] : blocks) {
+    // Even an empty block takes a moment.
+    length += block.text.length + 50
+    if (length > MAX_BLOCKS) throw importError('too-long', { most: MAX_BLOCKS }, String(block.line))
     for (const document of await yamlOf(block)) {
       if (block.kind === STATBLOCK) readStatBlock(gathering, document)
       else readEncounter(gathering, document)
@@ -86,7 +92,7 @@ function partsOf(text: string): { readonly frontMatter: Block | null; readonly b
 }
 
 function isBareBlock(text: string): boolean {
-  return /^creatures[ \t]*:[ \t]*(?:\r?\n[ \t]*-|\[)/m.test(text.slice(0, MAX_YAML))
+  return /^creatures[ \t]*:[ \t]*(?:\r?\n[ \t]*-|\[)/m.test(text.slice(0, MAX_BLOCK))
 }
 
 /** One document of a block, and the lines of the file on which it and its creatures stand. */
@@ -98,7 +104,7 @@ interface Parsed {
 
 // A block may hold several documents, one encounter each.
 async function yamlOf(block: Block): Promise<readonly Parsed[]> {
-  if (block.text.length > MAX_YAML) throw importError('too-long', { most: MAX_YAML }, String(block.line))
+  if (block.text.length > MAX_BLOCK) throw importError('too-long', { most: MAX_BLOCK }, String(block.line))
   if (tooDeep(block.text)) throw importError('too-deep', {}, String(block.line))
   const { isMap, isNode, isSeq, LineCounter, parseAllDocuments } = await import('yaml')
   const counter = new LineCounter()

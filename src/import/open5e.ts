@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entriesOf } from './entries.ts'
+import { entriesOf, someEntry } from './entries.ts'
 import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { abilityModifier, readNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
@@ -21,7 +21,7 @@ const Creature = v.object({
 
 /** Creatures as the Open5e service gives them, versions 1 and 2, and its kin dnd5eapi: a page of results, a list, or one. */
 export const open5e: Reader = {
-  recognise: ({ json }) => entriesOf(json, 'results').some(({ value }) => isCreature(value)),
+  recognise: ({ json }) => someEntry(json, ['results'], isCreature),
 
   read(source, gathering) {
     for (const { value, where } of entriesOf(jsonOf(source), 'results')) readCreature(gathering, where, value)
