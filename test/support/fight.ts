@@ -46,7 +46,7 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
       return [key, read]
     }),
   )
-  const all = { ...initialSettings(rulesetOf(rules).settings as Parameters<typeof initialSettings>[0]), ...chosen }
+  const all = { ...(initialSettings(rulesetOf(rules).settings) as object), ...chosen }
   let encounter: Encounter = newEncounter('A fight', rules, all, rulesetOf(rules).begin(all))
   let state = seedGenerator(seed)
 
@@ -96,11 +96,12 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
 
 /** The move that a line of the grammar means. */
 export async function readMove(line: string): Promise<{ readonly move: Move; readonly force: boolean }> {
-  const { verb, input, globals } = parseLine(words(line))
+  const { verb, input, globals } = parseLine(splitWords(line))
   const { toMove } = (await import(`../../src/cli/commands/${verb}.ts`)) as { toMove(input: unknown): Move }
   return { move: toMove(input), force: globals.force }
 }
 
-function words(line: string): readonly string[] {
+/** The words of a line; quotes hold several together. */
+export function splitWords(line: string): readonly string[] {
   return [...line.matchAll(/"((?:\\.|[^"])*)"|(\S+)/g)].map((match) => match[1]?.replace(/\\(.)/g, '$1') ?? match[2]!)
 }

@@ -112,6 +112,8 @@ function askToDeclare(encounter: FramesEncounter): Question {
       ...lengths.map((frames) =>
         option(who, ['declare', '<action>', '--frames', String(frames)], whyNotDeclare(encounter, frames)[0] ?? null),
       ),
+      // Longer than the turn has room for is possible too (FR-T2).
+      option(who, ['declare', '<action>', '--frames', '<frames>'], whyNotDeclare(encounter, 1)[0] ?? null),
       option(who, ['ready', '<action>'], whyNotReady(encounter, 1)[0] ?? null),
       ...triggerOptions(encounter),
       option(who, ['end']),
