@@ -73,8 +73,9 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
       continue
     }
     const who = subjectOf(told)
-    const text = sentenceFor(told, scene, sentences)
-    if (text === null) continue
+    const sentence = sentenceFor(told, scene, sentences)
+    if (sentence === null) continue
+    const text = sentence.startsWith(words.someone) ? `${sentence[0]!.toUpperCase()}${sentence.slice(1)}` : sentence
     const own = asides.filter((one) => one.who === who)
     asides = asides.filter((one) => one.who !== who)
     const full = own.reduce((sentence, one) => withAside(sentence, one.text), text)
@@ -158,10 +159,10 @@ function forPlayers(event: Event, before: Encounter, after: Encounter): Event | 
     const known = [before, after].map(({ combatants }) => combatants[id as CombatantId]).filter((each) => each !== undefined)
     return known.length > 0 && known.every(({ hidden }) => hidden)
   }
-  if (isHidden(subjectOf(event))) return null
+  // That a turn begins is no secret, only whose it is.
+  if (isHidden(subjectOf(event))) return event.type === 'turn-started' ? event : null
   if (event.type === 'noted' && (event.secret || isHidden(event.on))) return null
   if (event.type === 'seeded' || event.type === 'temp-set') return null
-  if (event.type === 'overtook' && isHidden(event.overtaken)) return event
   return withoutHidden(event, isHidden) as Event
 }
 

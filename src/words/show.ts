@@ -99,8 +99,6 @@ const en = {
   beforeFight: 'Before the fight',
   afterFight: 'After the fight',
   roundTitle: (round: number) => `Round ${round}`,
-  turnTitle: (name: string, kind: TurnKind) =>
-    kind === 'again' ? `${name}, again` : kind === 'resumed' ? `${name}, taking up the turn` : name,
   turnLine: {
     new: (name: string) => `${possessive(name)} turn.`,
     again: (name: string) => `${name} acts again.`,
@@ -113,7 +111,7 @@ const en = {
   reactionFramesLeft: (left: number) => `${left === 0 ? 'no' : left} ${left === 1 ? 'reaction frame' : 'reaction frames'} left`,
 
   // exports
-  exportedOn: (date: string) => `Exported ${date}`,
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   began: 'Begun',
   rulesLabel: 'Rules',
   roundsLabel: 'Rounds',
@@ -127,6 +125,7 @@ const en = {
   legendAction: 'action',
   legendReaction: 'reaction',
   legendOpportunity: 'opportunity',
+  outcomeLabel: { done: 'done', failed: 'failed', thwarted: 'thwarted', lost: 'lost' } as Readonly<Record<Outcome, string>>,
   csv: {
     revision: 'revision',
     at: 'time',
@@ -134,7 +133,6 @@ const en = {
     turn: 'turn',
     depth: 'depth',
     type: 'event',
-    who: 'who',
     text: 'text',
     overruled: 'overruled',
     line: 'line',
@@ -308,7 +306,6 @@ const fr: ShowWords = {
   beforeFight: 'Avant le combat',
   afterFight: 'Après le combat',
   roundTitle: (round) => `Round ${round}`,
-  turnTitle: (name, kind) => (kind === 'again' ? `${name}, à nouveau` : kind === 'resumed' ? `${name}, reprise du tour` : name),
   turnLine: {
     new: (name) => `Tour ${de(name)}.`,
     again: (name) => `${name} agit à nouveau.`,
@@ -321,7 +318,7 @@ const fr: ShowWords = {
   reactionFramesLeft: (left) =>
     left === 0 ? 'plus de frame de réaction' : `reste ${compte(left, 'frame de réaction', 'frames de réaction')}`,
 
-  exportedOn: (date) => `Exporté le ${date}`,
+  labelled: (label, value) => `${label} : ${value}`,
   began: 'Commencé',
   rulesLabel: 'Règles',
   roundsLabel: 'Rounds',
@@ -335,6 +332,7 @@ const fr: ShowWords = {
   legendAction: 'action',
   legendReaction: 'réaction',
   legendOpportunity: 'ouverture',
+  outcomeLabel: { done: 'fait', failed: 'raté', thwarted: 'contré', lost: 'perdu' },
   csv: {
     revision: 'révision',
     at: 'heure',
@@ -342,7 +340,6 @@ const fr: ShowWords = {
     turn: 'tour',
     depth: 'profondeur',
     type: 'événement',
-    who: 'qui',
     text: 'texte',
     overruled: 'règle outrepassée',
     line: 'ligne',

@@ -1,0 +1,22 @@
+import { exportCsv } from './csv.ts'
+import type { Exporter } from './exporter.ts'
+import { exportHtml } from './html.ts'
+import { exportJson } from './json.ts'
+import { exportJsonl } from './jsonl.ts'
+import { exportMarkdown } from './markdown.ts'
+import { exportText } from './text.ts'
+
+/** The formats in which a fight can be exported. */
+export const EXPORT_FORMATS = ['md', 'txt', 'json', 'jsonl', 'csv', 'html'] as const
+/** A format in which a fight can be exported. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** How each format is written. */
+export const exporters = {
+  md: exportMarkdown,
+  txt: exportText,
+  json: exportJson,
+  jsonl: exportJsonl,
+  csv: exportCsv,
+  html: exportHtml,
+} satisfies Record<ExportFormat, Exporter>
