@@ -214,7 +214,7 @@ function linesByRevision(text: string): Map<number, Line[]> {
   }
   for (const line of text.split('\n')) add(line.replace(/^[^{]{0,20}/, '').replace(/,?\r?$/, ''))
   // Where a line end was damaged, two entries stand in one line.
-  for (const piece of text.split(/(?=\{"revision":)/)) add(piece.replace(/(,"sum":"[0-9a-f]{8}"\})[^{}]*\}?\s*$/, '$1'))
+  for (const piece of text.split(/(?=\{"revision":)/)) add(piece.replace(/(,"sum":"[0-9a-f]{8}"\})[^{]*$/, '$1'))
   // Laid out by another program the entries are not lines, but as JSON they are the same.
   const value = parse(text)
   if (isRecord(value) && Array.isArray(value.entries)) for (const entry of value.entries) add(plainJson(entry) ?? '')
@@ -245,11 +245,9 @@ function findHead(text: string, backup: string): { readonly head: JournalHead; r
 }
 
 function headOf(text: string): JournalHead | null {
-  for (const line of text.split('\n', 4)) {
-    const head = readHeadLine(line.replace(/\r$/, ''))
-    if (head) return head
-  }
-  return null
+  const [start = ''] = text.split('"entries":', 1)
+  const line = /"name":.*?,"check":"[0-9a-f]{8}",/s.exec(start)?.[0]
+  return line === undefined ? null : readHeadLine(line)
 }
 
 /** The head as well as it can be read where its check fails: at least the rules must be known. */

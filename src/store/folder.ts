@@ -1,5 +1,5 @@
 /** The data folder: where it is, what stands in it, and which file a name means. */
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import envPaths from 'env-paths'
 import { closeQuietly, type Disk, errnoOf, realDisk } from './disk.ts'
 import { type JournalEntry, type JournalHead, readHeadLine } from './document.ts'
@@ -12,7 +12,7 @@ import { about, isStorageError, type StorageProblem, storageError } from './stor
  * @param dir the value of `--dir`, if it was given
  */
 export function dataFolder(dir: string | undefined, environment: Readonly<Record<string, string | undefined>>): string {
-  return dir || environment.RIPOSTE_DIR || envPaths('riposte', { suffix: '' }).data
+  return resolve(dir || environment.RIPOSTE_DIR || envPaths('riposte', { suffix: '' }).data)
 }
 
 /** Where encounters stand in a data folder. */
