@@ -104,6 +104,10 @@ describe('who may react, and with what', () => {
       rule: 'FR-R4',
       code: 'too-few-reaction-frames',
     })
+    expect(fight.offers().filter((line) => line.includes('--symbol'))).toEqual([
+      'react Bex <action> --to a1 --frames 2 --symbol',
+      'react Bex <action> --to a1 --frames 3 --symbol',
+    ])
     await fight.play('react Bex vault --frames 2 --symbol')
     expect(fight.row('Bex').reactionFrames).toBe(1)
   })

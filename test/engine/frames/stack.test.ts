@@ -64,6 +64,13 @@ describe('the stack', () => {
     expect(await fight.refused('pass --all')).toMatchObject({ rule: 'FR-S1', code: 'nothing-declared' })
   })
 
+  it('FR-S2: everybody can pass on one event alone', async () => {
+    const fight = await fightOf(['Ada', 'Bex', 'Cor'])
+    await fight.play('declare strike', 'react Cor shove', 'pass --all --to a2')
+    expect(fight.encounter.stack.map((item) => item.waiting.length)).toEqual([1, 0])
+    expect(fight.asks()).toMatchObject({ question: 'react', about: 'a1' })
+  })
+
   it('FR-S3: last in, first out', async () => {
     const fight = await fightOf(['Ada', 'Bex', 'Cor', 'Dag'])
     await fight.play('declare a', 'react Bex b', 'react Cor c', 'react Dag d', 'pass --all')

@@ -51,6 +51,7 @@ function askToReact(encounter: FramesEncounter, top: StackItem): Question {
       ...inOrder(encounter)
         .filter((who) => who !== top.by)
         .map((who) => reactOption(encounter, who, top)),
+      ...[top, ...below].flatMap((item) => item.waiting.flatMap((who) => longerReactions(encounter, who, item))),
       ...below.flatMap((item) => item.waiting.map((who) => reactOption(encounter, who, item))),
       ...below.flatMap((item) =>
         item.waiting.map((who) => option(who, ['pass', combatantOf(encounter, who).name, '--to', item.id])),
@@ -66,10 +67,21 @@ function askToReact(encounter: FramesEncounter, top: StackItem): Question {
 }
 
 function reactOption(encounter: FramesEncounter, who: CombatantId, item: StackItem): Option {
-  const byReflex = timedOf(encounter, item.id).notice !== 'seen'
+  return option(who, reactLine(encounter, who, item), whyNotReact(encounter, who, item, { frames: 1, symbol: false })[0] ?? null)
+}
+
+/** Reactions that bear the symbol, as long as the reaction frames allow (FR-R4). */
+function longerReactions(encounter: FramesEncounter, who: CombatantId, item: StackItem): readonly Option[] {
+  const { reactionFrames } = actorOf(encounter, who)
+  return Array.from({ length: Math.max(reactionFrames - 1, 0) }, (_, index) =>
+    option(who, [...reactLine(encounter, who, item), '--frames', String(index + 2), '--symbol']),
+  )
+}
+
+/** What can't be seen coming takes a Reflex save (FR-R3). */
+function reactLine(encounter: FramesEncounter, who: CombatantId, item: StackItem): readonly string[] {
   const line = ['react', combatantOf(encounter, who).name, '<action>', '--to', item.id]
-  const refusal = whyNotReact(encounter, who, item, { frames: 1, symbol: false })[0] ?? null
-  return option(who, byReflex ? [...line, '--direct', '--reflex', '<reflex>'] : line, refusal)
+  return timedOf(encounter, item.id).notice === 'seen' ? line : [...line, '--direct', '--reflex', '<reflex>']
 }
 
 function askToResolve(encounter: FramesEncounter, item: StackItem): Question {

@@ -29,7 +29,7 @@ export function lacksReactionFrames(encounter: FramesEncounter, who: CombatantId
     : null
 }
 
-/** Why an event can't be reacted to by this combatant, whatever state it is in; null when it can. */
+/** Why an event, be it an action or a reaction (FR-R2), can't be reacted to by this combatant, whatever state it is in; null when it can. */
 export function cannotAnswer(encounter: FramesEncounter, who: CombatantId, event: Timed): Refusal | null {
   const { name } = combatantOf(encounter, who)
   if (event.by === who) return forbidden('FR-R1', 'own-action', { who: name })

@@ -3,9 +3,9 @@ import type { StackId } from '../../vocabulary.ts'
 import type { FramesEncounter, Timed } from './state.ts'
 
 /**
- * The events on the stack in the order in which they complete (FR-S3 to FR-S5): completing an event means completing
- * its not-slower reactions in initiative order (each by this same sentence), then the event, then its slower reactions
- * in initiative order. What answers nothing, as an opportunity, completes last in, first out (FR-S9).
+ * The events on the stack in the order in which they complete: completing an event means completing its not-slower
+ * reactions first (FR-S3), in initiative order (FR-S5) and each by this same sentence, then the event, then its slower
+ * reactions (FR-S4) in initiative order. What answers nothing completes last in, first out, as an opportunity (FR-S9).
  */
 export function completionOrder(encounter: FramesEncounter): readonly StackId[] {
   const { timed } = encounter.game

@@ -52,10 +52,10 @@ function refuseForeignOptions(move: ReactMove): void {
 }
 
 /** The event meant by `--to`; without it the topmost that waits for this combatant, or else the topmost. */
-export function findEvent(encounter: FramesEncounter, who: CombatantId, to: string | undefined): StackItem {
+export function findEvent(encounter: FramesEncounter, who: CombatantId | null, to: string | undefined): StackItem {
   const { stack } = encounter
   if (stack.length === 0) throw new Refused(impossible('FR-S1', 'nothing-declared'))
-  if (to === undefined) return stack.findLast((item) => item.waiting.includes(who)) ?? stack.at(-1)!
+  if (to === undefined) return stack.findLast((item) => who !== null && item.waiting.includes(who)) ?? stack.at(-1)!
   const found = stack.find((item) => item.id === to)
   if (found === undefined) throw new Refused(wrongLine('unknown-event', { id: to, known: stack.map((item) => item.id) }))
   return found
