@@ -1,0 +1,236 @@
+import { combatantOf, standing } from '../../engine/encounter.ts'
+import { writeLine } from '../../engine/line.ts'
+import type { Option, Question } from '../../engine/question.ts'
+import { findItem, type StackItem } from '../../engine/reactions.ts'
+import { kindOf, REACTION_KINDS, type ReactionKind } from '../../engine/rules/alert/reaction-kinds.ts'
+import { type AlertEncounter, fighterOf } from '../../engine/rules/alert/state.ts'
+import type { Reading } from './asking.ts'
+import { type Deed, further, line } from './deed.ts'
+import { choice, type MainQuestion, needs, optionChoice, optionOf, whyNot } from './main-question.ts'
+import type { Seat } from './seat.ts'
+import { step } from './seat.ts'
+import { askFaces, askTargets, checkFaces, nameChoices, readFaces, readSaid, targetWords } from './steps.ts'
+
+/** Who reacts (AL-R3 to AL-R6): asked of one after the other, in the order of the rules unless the GM takes another first (AL-R11). */
+export function reactQuestion(seat: Seat, question: Question, focus: string | null): MainQuestion {
+  const { words } = seat
+  const encounter = seat.encounter as AlertEncounter
+  const tries = question.options.filter((option) => option.line.startsWith('react ') && option.who !== null)
+  const open = tries.filter((option) => option.refusal === null)
+  const item = findItem(encounter.stack, question.about!)!
+  const asked = open.find((option) => combatantOf(encounter, option.who!).name === focus) ?? open[0]
+  if (asked === undefined) return passersQuestion(seat, question, item)
+  const { name } = combatantOf(encounter, asked.who!)
+  const shown = seat.nameOf(asked.who!)
+  const dice = fighterOf(encounter, asked.who!).aptitude
+  const { sides } = encounter.settings
+  const others = open.filter((option) => option !== asked)
+  const waiting = item.waiting.length
+  const type = further(async () => {
+    const faces = await askFaces(seat, words.facesOf(shown, dice, sides), dice, sides)
+    return faces === null ? null : line(`${asked.line} --dice ${faces.join(',')}`)
+  })
+  const rolls = [choice(words.rollFor(shown), line(asked.line)), choice(words.typeDice, type)]
+  return {
+    message: words.onAlert(shown, needs(seat, asked)),
+    choices: [
+      ...(seat.typesDice ? rolls.toReversed() : rolls),
+      choice(words.pass(shown), line(writeLine('pass', name))),
+      choice(words.behind(shown, seat.nameOf(item.by)), line(writeLine('pass', name, '--cannot'))),
+      ...(others.length > 0
+        ? [choice(words.otherFirst(others.map((option) => seat.nameOf(option.who!))), takeFirst(seat, others))]
+        : []),
+      ...(waiting > 1 ? [choice(words.noneReacts, line('pass --all'))] : []),
+    ],
+    refused: whyNot(seat, tries),
+    shorthand: (text) => readTyped(text, dice, sides, seat, (faces) => line(`${asked.line} --dice ${faces.join(',')}`)),
+    ...(waiting > 1 && { instant: new Map([[words.noneReacts.key, line('pass --all')]]) }),
+  }
+}
+
+/** Faces typed in straight away. Anything with a letter in it is no dice. */
+export function readTyped(
+  text: string,
+  dice: number,
+  sides: number,
+  seat: Seat,
+  deed: (faces: readonly number[]) => Deed,
+): Reading<Deed> | null {
+  if (readFaces(text) === null || (dice > 1 && /^\s*\d\s*$/.test(text))) return null
+  const checked = checkFaces(text, dice, sides, seat.words)
+  return checked.ok
+    ? { as: 'answer', value: deed(checked.faces), label: `${seat.words.typeIt.label}: ${checked.faces.join(' ')}` }
+    : { as: 'wrong', message: checked.message }
+}
+
+function takeFirst(seat: Seat, others: readonly Option[]): Deed {
+  if (others.length === 1) return { do: 'focus', name: combatantOf(seat.encounter, others[0]!.who!).name }
+  return further(async () => {
+    const who = await step(seat, {
+      message: seat.words.whoFirst,
+      choices: nameChoices(
+        seat,
+        others.map((option) => option.who!),
+      ),
+    })
+    return who === null ? null : { do: 'focus', name: combatantOf(seat.encounter, who).name }
+  })
+}
+
+/** Those who are asked but can't try any more: they can only pass. */
+function passersQuestion(seat: Seat, question: Question, item: StackItem): MainQuestion {
+  const { words } = seat
+  return {
+    message: words.whoReacts(seat.nameOf(item.by), seat.foreign(item.action)),
+    choices: [
+      choice(words.noneReacts, line('pass --all')),
+      ...item.waiting.map((who) =>
+        choice(
+          { key: '', label: `${seat.nameOf(who)}: ${words.cantReact}` },
+          line(writeLine('pass', combatantOf(seat.encounter, who).name)),
+        ),
+      ),
+    ],
+    refused: whyNot(seat, question.options),
+    instant: new Map([[words.noneReacts.key, line('pass --all')]]),
+  }
+}
+
+/** What a successful reaction does (AL-R8). */
+export function actionQuestion(seat: Seat, question: Question): MainQuestion {
+  const { words } = seat
+  const who = question.who!
+  const { name } = combatantOf(seat.encounter, who)
+  const item = question.about === null ? undefined : findItem(seat.encounter.stack, question.about)
+  const shown = seat.nameOf(who)
+  return {
+    message: words.succeeded(shown, item === undefined ? shown : seat.nameOf(item.by), seat.foreign(item?.action ?? '')),
+    choices: REACTION_KINDS.map((kind) => {
+      const option = question.options.find((each) => each.line === writeLine('react', name, kind))!
+      return optionChoice(seat, words.reactionKinds[kind], option, sayKind(seat, option, kind))
+    }),
+    hint: words.reactionHint,
+    shorthand(text) {
+      const [, head, rest] = /^\s*(\S+)(?:\s+(.*))?$/.exec(text) ?? []
+      if (head === undefined) return null
+      const kind = REACTION_KINDS.find((each) => words.reactionKinds[each].key === head.toLowerCase()) ?? kindOf(head)
+      if (kind === null || rest === undefined || rest.trim() === '') return null
+      const read = readSaid(seat.encounter, `${kind} ${rest}`, words)
+      if (!read.ok) return { as: 'wrong', message: read.message }
+      const { action, targets } = read.said
+      const text_ = writeLine('react', name, action, ...targetWords(targets ?? []))
+      return { as: 'answer', value: line(text_), label: words.runs(seat.foreign(text_)) }
+    },
+  }
+}
+
+function sayKind(seat: Seat, option: Option, kind: ReactionKind): Deed {
+  const encounter = seat.encounter as AlertEncounter
+  const who = option.who!
+  const { engagedWith } = fighterOf(encounter, who)
+  if (option.refusal !== null) return line(option.line)
+  switch (kind) {
+    case 'fight':
+    case 'disengage': {
+      if (engagedWith.length === 1)
+        return line(`${option.line} ${writeLine('--target', combatantOf(encounter, engagedWith[0]!).name)}`)
+      return further(() => askWhom(seat, option, kind, engagedWith))
+    }
+    case 'shoot':
+      return further(() =>
+        askWhom(
+          seat,
+          option,
+          kind,
+          standing(encounter).filter((id) => id !== who),
+        ),
+      )
+    case 'activate':
+    case 'move':
+    case 'repair':
+    case 'sabotage':
+    case 'use':
+      return line(option.line)
+    default:
+      return kind satisfies never
+  }
+}
+
+async function askWhom(
+  seat: Seat,
+  option: Option,
+  kind: ReactionKind,
+  ids: readonly Parameters<Seat['nameOf']>[0][],
+): Promise<Deed | null> {
+  const found = await askTargets(seat, seat.words.targetsOf(seat.words.reactionKinds[kind].label, ''), ids)
+  return found === null ? null : line([option.line, writeLine(...targetWords(found.targets))].join(' ').trim())
+}
+
+/** Whether a die of a failed test is re-rolled, each with what that would do (AL-A4). */
+export function rerollQuestion(seat: Seat, question: Question): MainQuestion {
+  const { words } = seat
+  const encounter = seat.encounter as AlertEncounter
+  const { openTest } = encounter.game
+  const { sides } = encounter.settings
+  const name = seat.nameOf(question.who!)
+  const faceOf = (option: Option): number => Number(/--reroll (\d+)$/.exec(option.line)?.[1])
+  const dice = question.options.filter((option) => /--reroll \d+$/.test(option.line))
+  const no = question.options.find((option) => option.line.endsWith('--reroll no'))!
+  const typeIn = (option: Option): Deed =>
+    further(async () => {
+      const faces = await askFaces(seat, words.rerollShows(faceOf(option)), 1, sides)
+      return faces === null ? null : line(`${option.line}=${faces[0]}`)
+    })
+  return {
+    message:
+      openTest === null ? name : words.reroll(name, openTest.test.faces.join(' '), openTest.test.score, openTest.test.difficulty),
+    choices: [
+      ...dice.map((option) => ({
+        key: String(faceOf(option)),
+        label: words.rerollDie(faceOf(option)),
+        aside: option.chance === undefined ? undefined : words.percent(option.chance),
+        value: seat.typesDice ? typeIn(option) : line(option.line),
+      })),
+      choice(words.rerollNo, line(no.line)),
+    ],
+    hint: words.rerollHint,
+    shorthand(text) {
+      const [, from, to] = /^\s*(\d+)\s*(?:=|->|>)\s*(\d+)\s*$/.exec(text) ?? []
+      const option = dice.find((each) => faceOf(each) === Number(from))
+      if (from === undefined || option === undefined) return null
+      return { as: 'answer', value: line(`${option.line}=${to}`), label: words.runs(`${option.line}=${to}`) }
+    },
+  }
+}
+
+/** Whether the alert is kept, at the start of a turn or after a reaction (AL-R2, AL-R10). */
+export function keepQuestion(seat: Seat, question: Question): MainQuestion {
+  const { words } = seat
+  const who = question.who!
+  const stay = optionOf(question, 'stay')!
+  return {
+    message: words.keepAlert(seat.nameOf(who), fighterOf(seat.encounter as AlertEncounter, who).ap),
+    choices: [optionChoice(seat, words.stay, stay, line('stay')), choice(words.drop, line('drop'))],
+  }
+}
+
+/** The turn (AL-T3, AL-A1, AL-L1, AL-R1). */
+export function alertTurnChoices(seat: Seat, question: Question): MainQuestion['choices'] {
+  const { words } = seat
+  const encounter = seat.encounter as AlertEncounter
+  const analyse = optionOf(question, 'analyse')!
+  const dice = fighterOf(encounter, question.who!).aptitude
+  const { sides } = encounter.settings
+  const roll: Deed =
+    seat.typesDice && analyse.refusal === null
+      ? further(async () => {
+          const faces = await askFaces(seat, words.facesOf(seat.nameOf(question.who!), dice, sides), dice, sides)
+          return faces === null ? null : line(`analyse --dice ${faces.join(',')}`)
+        })
+      : line('analyse')
+  return [
+    optionChoice(seat, words.alert, optionOf(question, 'alert')!, line('alert')),
+    optionChoice(seat, words.analyse, analyse, roll),
+    optionChoice(seat, words.align, optionOf(question, 'align')!, line('align')),
+  ]
+}

@@ -1,0 +1,58 @@
+import { combatantOf, type Encounter, inOrder } from '../../engine/encounter.ts'
+import { quoteWord } from '../../engine/line.ts'
+import { foldName } from '../../engine/names.ts'
+import { longForm, type OptionSpec } from '../grammar.ts'
+import { type ParsedLine, parseLine } from '../parse.ts'
+import { splitLine } from '../split.ts'
+import { findVerb, VERBS, type VerbSpec } from '../verbs.ts'
+
+/** A typed text as a line of the grammar: read, wrong in a way that has a code, or no command at all. */
+export type LineReading =
+  | { readonly as: 'line'; readonly parsed: ParsedLine }
+  | { readonly as: 'wrong'; readonly thrown: unknown }
+  | { readonly as: 'no-command' }
+
+/** Reads a typed text as a line of the grammar. */
+export function readGrammar(text: string): LineReading {
+  try {
+    const words = splitLine(text)
+    const first = words[0] === 'riposte' ? words[1] : words[0]
+    if (first === undefined) return { as: 'no-command' }
+    if (!first.startsWith('-') && findVerb(first) === null) return { as: 'no-command' }
+    const parsed = parseLine(words)
+    return parsed.verb === null ? { as: 'no-command' } : { as: 'line', parsed }
+  } catch (thrown) {
+    return { as: 'wrong', thrown }
+  }
+}
+
+/** The commands' names, without those that are hidden or can't be run at the table. */
+function verbNames(): readonly string[] {
+  return Object.entries<VerbSpec>(VERBS)
+    .filter(([name, { hidden }]) => !hidden && name !== 'run' && name !== 'watch')
+    .map(([name]) => name)
+}
+
+/** What the last word of a typed text may be meant to be, completed as far as it is clear. */
+export function completeText(text: string, encounter: Encounter | null): string {
+  const [, before = '', word = ''] = /^(.*?)([^\s"]*)$/s.exec(text) ?? []
+  if (word === '') return text
+  const isFirst = before.trim() === '' || before.trim() === 'riposte'
+  const names = encounter === null ? [] : inOrder(encounter).map((id) => combatantOf(encounter, id).name)
+  const verb = isFirst ? null : findVerb(before.trim().split(/\s+/)[0]!)
+  const options =
+    verb === null
+      ? []
+      : Object.keys((VERBS[verb] as VerbSpec).options as Readonly<Record<string, OptionSpec<unknown>>>).map(longForm)
+  const candidates = [...(isFirst ? verbNames() : []), ...(word.startsWith('-') ? options : names)]
+  const folded = foldName(word)
+  const fits = candidates.filter((candidate) => foldName(candidate).startsWith(folded))
+  if (fits.length === 0) return text
+  if (fits.length === 1) return `${before}${quoteWord(fits[0]!)} `
+  const common = fits.reduce((a, b) => {
+    let length = 0
+    while (length < a.length && length < b.length && foldName(a[length]!) === foldName(b[length]!)) length += 1
+    return a.slice(0, length)
+  })
+  return common.length > word.length && quoteWord(common) === common ? before + common : text
+}

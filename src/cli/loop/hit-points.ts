@@ -1,0 +1,62 @@
+import { combatantOf, inOrder } from '../../engine/encounter.ts'
+import { writeLine } from '../../engine/line.ts'
+import type { Reading } from './asking.ts'
+import { type Deed, further, line } from './deed.ts'
+import { type Seat, step } from './seat.ts'
+import { nameChoices, readNames } from './steps.ts'
+
+/** An amount: a number or dice; with a `+` before it hit points come back. */
+const AMOUNT = /^\s*([+-]?)\s*(\d[\dd+*/()kh l!-]*|d[\d%F].*)\s*$/i
+
+/** Damage or healing: whose hit points, and how many. */
+export function hitPointsDeed(seat: Seat): Deed {
+  return further(() => askHitPoints(seat))
+}
+
+async function askHitPoints(seat: Seat): Promise<Deed | null> {
+  const { words, encounter } = seat
+  for (;;) {
+    const who = await step<{ names: readonly string[]; amount: string | null }>(seat, {
+      message: words.whoseHitPoints,
+      hint: words.whoseHitPointsHint,
+      choices: nameChoices(seat, inOrder(encounter)).map((choice) => ({
+        ...choice,
+        value: { names: [combatantOf(encounter, choice.value).name], amount: null },
+      })),
+      read: (text) => readWho(seat, text),
+    })
+    if (who === null) return null
+    if (who.amount !== null) return line(hitPointsLine(who.names, who.amount))
+    const amount = await step<string>(seat, {
+      message: words.howMuch(seat.foreign(who.names.join(', '))),
+      hint: words.howMuchHint,
+      emptyHint: words.notAmount,
+      read: (text) =>
+        AMOUNT.test(text)
+          ? { as: 'answer', value: text, label: words.runs(hitPointsLine(who.names, text)) }
+          : { as: 'wrong', message: words.notAmount },
+    })
+    if (amount !== null) return line(hitPointsLine(who.names, amount))
+  }
+}
+
+function readWho(seat: Seat, text: string): Reading<{ names: readonly string[]; amount: string | null }> {
+  const { words, encounter } = seat
+  const whole = readNames(encounter, text, words)
+  if (whole.ok) return { as: 'answer', value: { names: whole.names, amount: null }, label: seat.foreign(whole.names.join(', ')) }
+  const [, before, amount] = /^(.*\S)\s+([+-]?\d\S*|[+-]?d\d\S*)\s*$/.exec(text) ?? []
+  if (before === undefined || amount === undefined) return { as: 'wrong', message: whole.message }
+  const names = readNames(encounter, before, words)
+  if (!names.ok) return { as: 'wrong', message: names.message }
+  return {
+    as: 'answer',
+    value: { names: names.names, amount },
+    label: words.runs(seat.foreign(hitPointsLine(names.names, amount))),
+  }
+}
+
+/** `damage` or `heal`, by the sign before the amount. */
+export function hitPointsLine(names: readonly string[], amount: string): string {
+  const [, sign = '', size = amount] = /^\s*([+-]?)\s*(.*?)\s*$/.exec(amount) ?? []
+  return writeLine(sign === '+' ? 'heal' : 'damage', ...names, size.replace(/\s+/g, ''))
+}

@@ -1,0 +1,50 @@
+import type { Encounter } from '../../engine/encounter.ts'
+import type { Refusal } from '../../engine/refusal.ts'
+import type { Event } from '../../engine/rules/index.ts'
+import type { CombatantId } from '../../engine/vocabulary.ts'
+import type { LoopWords } from '../../words/loop.ts'
+import type { Asking } from './asking.ts'
+
+/** What the questions at the table work with: the encounter as it stands, and the way to ask. */
+export interface Seat {
+  readonly encounter: Encounter
+  readonly words: LoopWords
+  /** The user would rather type in dice than have them rolled. */
+  readonly typesDice: boolean
+  /** A combatant's name, harmless on a terminal. */
+  nameOf(id: CombatantId): string
+  /** Any other text from outside, made harmless. */
+  foreign(text: string): string
+  /** A refusal in one sentence, with its rule. */
+  explain(refusal: Refusal): string
+  /** Actions that this combatant has declared so far, the latest first. */
+  recentActions(id: CombatantId): readonly string[]
+  /** Notations that checks were rolled with, the latest first: this combatant's, then the others'. */
+  recentChecks(id: CombatantId): readonly string[]
+  /** The names of the parties that have been saved. */
+  parties(): Promise<readonly string[]>
+  /** Asks under the table as it stands. */
+  ask<Value>(asking: Asking<Value>): Promise<Value>
+  /** What a line would make happen, without doing it, with the very dice that it would roll; a sentence where it would be refused. */
+  preview(line: string): Promise<readonly Event[] | string>
+}
+
+/** A question with only what is special about it. */
+export type Wanted<Value> = Pick<Asking<Value>, 'message'> & Partial<Asking<Value>>
+
+/** A further question on the way to a line: Escape goes back. */
+export function step<Value>(seat: Seat, wanted: Wanted<Value | null>): Promise<Value | null> {
+  return seat.ask<Value | null>({
+    trouble: [],
+    choices: [],
+    refused: [],
+    instant: new Map(),
+    hint: seat.words.stepHint,
+    read: (text) => ({ as: 'wrong', message: seat.words.notUnderstood(seat.foreign(text)) }),
+    empty: undefined,
+    emptyHint: seat.words.nothingChosen,
+    complete: (text) => text,
+    back: null,
+    ...wanted,
+  })
+}
