@@ -1,5 +1,5 @@
 /** The largest number taken from a file, either side of 0. */
-export const MAX_NUMBER = 1_000_000
+export const MAX_NUMBER = 999_999
 
 /** What a value says as a number: the number, `null` for nothing said, or `unreadable`. */
 export type ReadNumber = number | null | 'unreadable'
@@ -13,7 +13,7 @@ const IN_BRACKETS = /^\(\s*([+-]?\s?\d{1,9})\s*\)$/
 
 /**
  * A whole number as it is written in files: `7`, `"+3"`, `"(-1)"`, `"21 (6d6)"`, `"15 (leather)"`, `"−2"` with the true minus sign.
- * Anything else, and anything beyond a million either way, is `unreadable`.
+ * Anything else, and anything past `MAX_NUMBER` either side of 0 is `unreadable`.
  */
 export function readNumber(value: unknown): ReadNumber {
   if (value === null || value === undefined) return null

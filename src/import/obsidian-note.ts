@@ -1,23 +1,17 @@
 import * as v from 'valibot'
-import type { Document } from 'yaml'
 import { type Gathering, skip, takeIn } from './gathering.ts'
 import { importError } from './imported.ts'
 import { looksLikeDice, readNumber } from './numbers.ts'
 import { Creature, creatureDraft } from './obsidian-creature.ts'
 import { at, isRecord } from './shape.ts'
 import { cleanText, quoted } from './text.ts'
+import type { Block, Parsed } from './yaml-block.ts'
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*$/
 const ENCOUNTER_BLOCKS = ['encounter', 'encounter-table']
 const STATBLOCK = 'statblock'
-/** The longest front matter or block that is read: real ones have hundreds of lines, and the YAML parser takes its time over mistakes. */
-const MAX_BLOCK = 64 * 1024
 /** The most that all blocks of a note may have together. */
 const MAX_BLOCKS = 512 * 1024
-/** The deepest that front matter or a block may nest: real ones stop at four. */
-const MAX_YAML_DEPTH = 50
-/** The most that references to earlier values may grow a block. */
-const MAX_ALIASES = 50
 // What makes front matter a combatant's and not any other note's.
 const TELLING_KEYS = ['hp', 'ac', 'modifier', 'stats', 'statblock']
 
@@ -31,9 +25,10 @@ export function looksLikeNote(text: string): boolean {
 
 /** Takes in what a note describes. @throws an `ImportError` (`yaml-syntax`, `too-deep`) where a part of it can't be read. */
 export async function readNote(gathering: Gathering, text: string): Promise<void> {
+  const { parseBlock } = await import('./yaml-block.ts')
   const { frontMatter, blocks } = partsOf(text)
   if (frontMatter !== null) {
-    const [document] = await yamlOf(frontMatter)
+    const [document] = parseBlock(frontMatter)
     const value = document?.value
     if (isRecord(value) && TELLING_KEYS.some((key) => Object.hasOwn(value, key))) {
       const name = cleanText(value.name) || (gathering.options.title ?? '')
@@ -50,18 +45,11 @@ export async function readNote(gathering: Gathering, text: string): Promise<void
     // Even an empty block takes a moment.
     length += block.text.length + 50
     if (length > MAX_BLOCKS) throw importError('too-long', { most: MAX_BLOCKS }, String(block.line))
-    for (const document of await yamlOf(block)) {
+    for (const document of parseBlock(block)) {
       if (block.kind === STATBLOCK) readStatBlock(gathering, document)
       else readEncounter(gathering, document)
     }
   }
-}
-
-interface Block {
-  readonly kind: string
-  readonly text: string
-  /** The line of the file on which the text begins. */
-  readonly line: number
 }
 
 function partsOf(text: string): { readonly frontMatter: Block | null; readonly blocks: readonly Block[] } {
@@ -92,72 +80,7 @@ function partsOf(text: string): { readonly frontMatter: Block | null; readonly b
 }
 
 function isBareBlock(text: string): boolean {
-  return /^creatures[ \t]*:[ \t]*(?:\r?\n[ \t]*-|\[)/m.test(text.slice(0, MAX_BLOCK))
-}
-
-/** One document of a block, and the lines of the file on which it and its creatures stand. */
-interface Parsed {
-  readonly value: unknown
-  readonly where: string
-  readonly whereOfCreature: (index: number) => string
-}
-
-// A block may hold several documents, one encounter each.
-async function yamlOf(block: Block): Promise<readonly Parsed[]> {
-  if (block.text.length > MAX_BLOCK) throw importError('too-long', { most: MAX_BLOCK }, String(block.line))
-  if (tooDeep(block.text)) throw importError('too-deep', {}, String(block.line))
-  const { isMap, isNode, isSeq, LineCounter, parseAllDocuments } = await import('yaml')
-  const counter = new LineCounter()
-  const documents = parseAllDocuments(block.text, { uniqueKeys: false, logLevel: 'silent', lineCounter: counter })
-  const lineOf = (node: unknown) => {
-    const offset = isNode(node) ? node.range?.[0] : undefined
-    return String(offset === undefined ? block.line : block.line + counter.linePos(offset).line - 1)
-  }
-  const found: Parsed[] = []
-  for (const document of documents as readonly Document[]) {
-    const [error] = document.errors
-    if (error !== undefined) {
-      const { line, col } = counter.linePos(error.pos[0])
-      throw importError('yaml-syntax', {}, `${block.line + line - 1}:${col}`)
-    }
-    const creatures = isMap(document.contents) ? document.get('creatures') : undefined
-    found.push({
-      value: plainValue(document, block),
-      where: lineOf(document.contents),
-      whereOfCreature: (index) => lineOf(isSeq(creatures) ? creatures.items[index] : undefined),
-    })
-  }
-  return found
-}
-
-function plainValue(document: Document, block: Block): unknown {
-  try {
-    return document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown
-  } catch (thrown) {
-    // References to references that would grow past all measure, or to nothing.
-    if (thrown instanceof ReferenceError) throw importError('too-deep', {}, String(block.line))
-    throw thrown
-  }
-}
-
-// The parser calls itself for each level, and takes ages over thousands: brackets and indents are counted before it is asked.
-function tooDeep(text: string): boolean {
-  let depth = 0
-  for (const character of text) {
-    if (character === '[' || character === '{') depth += 1
-    else if ((character === ']' || character === '}') && depth > 0) depth -= 1
-    if (depth > MAX_YAML_DEPTH) return true
-  }
-  const indents: number[] = []
-  for (const line of text.split('\n')) {
-    const marks = /^[ ]*(?:[-?:][ \t]+){0,200}/.exec(line.slice(0, 2000))![0]
-    if ((marks.match(/[-?:]/g) ?? []).length > MAX_YAML_DEPTH) return true
-    if (line.trim() === '') continue
-    while (indents.length > 0 && indents.at(-1)! >= marks.length) indents.pop()
-    indents.push(marks.length)
-    if (indents.length > MAX_YAML_DEPTH) return true
-  }
-  return false
+  return /^creatures[ \t]*:[ \t]*(?:\r?\n[ \t]*-|\[)/m.test(text.slice(0, 100_000))
 }
 
 function readStatBlock(gathering: Gathering, { value, where }: Parsed): void {
