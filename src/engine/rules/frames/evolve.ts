@@ -3,7 +3,7 @@ import { takeOff } from '../../reactions.ts'
 import type { AnyEvent } from '../../ruling.ts'
 import type { CombatantId, StackId } from '../../vocabulary.ts'
 import type { FramesEvent } from './events.ts'
-import { whoIsAsked } from './may-react.ts'
+import { whoCanReact, whoIsAsked } from './may-react.ts'
 import { stillTold } from './order.ts'
 import { type Actor, actorOf, type FramesEncounter, type FramesGame, type Timed } from './state.ts'
 
@@ -17,9 +17,11 @@ export function evolveFrames(_before: FramesEncounter, encounter: FramesEncounte
 /** Everybody who may still react to an event and hasn't answered is asked about it, and nobody else. */
 function ask(encounter: FramesEncounter): FramesEncounter {
   if (encounter.stack.length === 0) return encounter
+  const able = whoCanReact(encounter)
+  const events = new Map(encounter.game.timed.map((event) => [event.id, event]))
   const stack = encounter.stack.map((item) => {
-    const event = encounter.game.timed.find(({ id }) => id === item.id)
-    return event === undefined ? item : { ...item, waiting: whoIsAsked(encounter, event) }
+    const event = events.get(item.id)
+    return event === undefined ? item : { ...item, waiting: whoIsAsked(encounter, event, able) }
   })
   return { ...encounter, stack }
 }

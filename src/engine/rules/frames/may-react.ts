@@ -53,13 +53,19 @@ function alreadyAnswered(encounter: FramesEncounter, who: CombatantId, event: Ti
   return reacted ? forbidden('FR-R10', 'already-reacted', { who: name }) : forbidden('FR-S1', 'already-passed', { who: name })
 }
 
-/** Why a combatant isn't asked about an event; null when it may still react and hasn't answered (FR-S2). */
-export function whyNotAsked(encounter: FramesEncounter, who: CombatantId, event: Timed): Refusal | null {
-  return cannotReactAtAll(encounter, who) ?? cannotAnswer(encounter, who, event)
+/** Who can react at all, in initiative order. */
+export function whoCanReact(encounter: FramesEncounter): readonly CombatantId[] {
+  // One who is just joining is known to the common part first.
+  return standing(encounter).filter((who) => who in encounter.game.actors && cannotReactAtAll(encounter, who) === null)
 }
 
-/** Who may still react to an event and has neither reacted nor passed, in initiative order (FR-S1, FR-S2). */
-export function whoIsAsked(encounter: FramesEncounter, event: Timed): readonly CombatantId[] {
-  // One who is just joining is known to the common part first.
-  return standing(encounter).filter((who) => who in encounter.game.actors && whyNotAsked(encounter, who, event) === null)
+/** Who may still react to an event and has neither reacted nor passed, of those who can react at all (FR-S1, FR-S2). */
+export function whoIsAsked(
+  encounter: FramesEncounter,
+  event: Timed,
+  able: readonly CombatantId[] = whoCanReact(encounter),
+): readonly CombatantId[] {
+  if (event.notice === 'never') return []
+  const answered = new Set(event.answered)
+  return able.filter((who) => event.by !== who && !answered.has(who))
 }

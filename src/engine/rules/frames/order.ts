@@ -8,19 +8,21 @@ import type { FramesEncounter, Timed } from './state.ts'
  * reactions (FR-S4) in initiative order. What answers nothing completes last in, first out, as an opportunity (FR-S9).
  */
 export function completionOrder(encounter: FramesEncounter): readonly StackId[] {
-  const { timed } = encounter.game
+  const answers = new Map<StackId | null, Timed[]>()
+  for (const event of encounter.game.timed) {
+    const others = answers.get(event.answers)
+    if (others === undefined) answers.set(event.answers, [event])
+    else others.push(event)
+  }
   const complete = (event: Timed): readonly Timed[] => {
-    const reactions = timed
-      .filter((each) => each.answers === event.id)
-      .sort((a, b) => positionOf(encounter, a.by) - positionOf(encounter, b.by))
+    const reactions = (answers.get(event.id) ?? []).toSorted((a, b) => positionOf(encounter, a.by) - positionOf(encounter, b.by))
     return [
       ...reactions.filter((each) => each.frames <= event.frames).flatMap(complete),
       event,
       ...reactions.filter((each) => each.frames > event.frames).flatMap(complete),
     ]
   }
-  return timed
-    .filter((each) => each.answers === null)
+  return (answers.get(null) ?? [])
     .toReversed()
     .flatMap(complete)
     .filter((each) => !each.gone)
@@ -32,10 +34,9 @@ export function completionOrder(encounter: FramesEncounter): readonly StackId[] 
  * completed is kept until then, for the order of what is left and for what it may thwart (FR-S8).
  */
 export function stillTold(timed: readonly Timed[]): readonly Timed[] {
-  const rootOf = (event: Timed): Timed => {
-    const above = timed.find((each) => each.id === event.answers)
-    return above === undefined ? event : rootOf(above)
-  }
-  const open = new Set(timed.filter((event) => !event.gone).map(rootOf))
-  return timed.filter((event) => open.has(rootOf(event)))
+  // What is answered stands before what answers it.
+  const roots = new Map<StackId, StackId>()
+  for (const { id, answers } of timed) roots.set(id, answers === null ? id : roots.get(answers)!)
+  const open = new Set(timed.filter((event) => !event.gone).map(({ id }) => roots.get(id)!))
+  return timed.filter(({ id }) => open.has(roots.get(id)!))
 }
