@@ -49,7 +49,15 @@ for (const file of cli.outputFiles) {
   writeFileSync(file.path, code)
 }
 
-await build({ ...shared, entryPoints: ['src/index.ts'], outfile: join(fresh, 'lib/index.js') })
+// What reads lines stands in a chunk of its own, which a web page never loads; packages stay what they are.
+await build({
+  ...shared,
+  entryPoints: { index: 'src/index.ts' },
+  splitting: true,
+  packages: 'external',
+  outdir: join(fresh, 'lib'),
+  chunkNames: 'chunk-[hash]',
+})
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.lib.json', '--outDir', join(fresh, 'lib')], { cwd: root, stdio: 'inherit' })
 

@@ -103,8 +103,8 @@ export interface Session {
   undo(count: number, options: RunOptions): Result
   /** Makes again the last `count` moves taken back, or none where there are fewer (GM-7). */
   redo(count: number, options: RunOptions): Result
-  /** The moves that count, from the first, each with what it changed. */
-  story(): Generator<StoryStep>
+  /** The moves that count, each with what it changed, from the first or only the last few; the birth of the encounter isn't one. */
+  story(last?: number): Generator<StoryStep>
 }
 
 /** A new encounter. */
@@ -113,8 +113,8 @@ export interface Beginning {
   readonly rules: RulesetId
   /** All of the game's settings. */
   readonly settings: unknown
-  /** The seed of its dice; drawn from the world where nobody gave one. */
-  readonly seed?: string | undefined
+  /** The seed of its dice. */
+  readonly seed: string
   /** The line that made it. */
   readonly line: string
 }
@@ -132,9 +132,8 @@ export const JOURNAL_OPTIONS = { knownEvents: KNOWN_EVENTS }
  * @throws a storage problem, `exists` where there is an encounter of that name
  */
 export function newSession(folder: string, beginning: Beginning, world: World): Session {
-  const { name, rules, settings, line } = beginning
+  const { name, rules, settings, seed, line } = beginning
   const at = world.now()
-  const seed = beginning.seed ?? world.entropy()
   const birth: JournalEntry = { revision: 1, at, line, events: [{ type: 'seeded', seed }], dice: seedGenerator(seed) }
   return sessionOf(createEncounter(folder, { name, rules, settings, created: at }, [birth], JOURNAL_OPTIONS), world)
 }
@@ -232,11 +231,14 @@ export function sessionOf(journal: Journal, world: World): Session {
     return journal.entries.at(-1)?.dice ?? seedGenerator('')
   }
 
-  /** How many moves there are to take back: the birth of the encounter isn't one. */
-  function depth(): { readonly undo: number; readonly redo: number } {
+  /** How many entries at the beginning aren't moves: the one that says how the dice were seeded when the encounter was made. */
+  function born(): number {
     const first = timeline.made[0]
-    const born = first?.revision === 1 && first.events?.length === 1 && first.events[0]!.type === 'seeded' ? 1 : 0
-    return { undo: timeline.made.length - born, redo: timeline.undone.length }
+    return first?.revision === 1 && first.events?.length === 1 && first.events[0]!.type === 'seeded' ? 1 : 0
+  }
+
+  function depth(): { readonly undo: number; readonly redo: number } {
+    return { undo: timeline.made.length - born(), redo: timeline.undone.length }
   }
 
   /** Inside the lock, on the newest state: what `make` gives is saved, or is the reason why nothing is. */
@@ -346,9 +348,10 @@ export function sessionOf(journal: Journal, world: World): Session {
         () => timeline.undone.slice(timeline.undone.length - count).reverse(),
       )
     },
-    *story() {
-      let before = start
-      for (const entry of timeline.made) {
+    *story(last = timeline.made.length) {
+      const from = Math.max(timeline.made.length - last, born())
+      let before = stateAt(from)
+      for (const entry of timeline.made.slice(from)) {
         const after = foldEntry(path, before, entry)
         yield { entry, events: eventsOf(entry), before, after }
         before = after

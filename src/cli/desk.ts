@@ -19,6 +19,8 @@ export interface Desk {
   isChosen(file: EncounterFile): boolean
   /** Forgets an open encounter, whose file has moved. */
   forget(path: string): void
+  /** Works on this one from here on, in this process alone: nothing is written about it. */
+  hold(session: Session): void
 }
 
 /** Opens the data folder. */
@@ -76,6 +78,10 @@ export function openDesk(folder: string, world: World): Desk {
     },
     isChosen(found) {
       return (current?.slug ?? readSettings(folder).chosen) === found.slug
+    },
+    hold(session) {
+      sessions.set(session.path, session)
+      current = { path: session.path, slug: fileSlug(session.path), name: session.head.name }
     },
     forget(path) {
       sessions.delete(path)

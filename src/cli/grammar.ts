@@ -89,11 +89,6 @@ export function texts(placeholder: string): OptionSpec<readonly string[]> {
   return option(asText, placeholder, { often: 'several' })
 }
 
-/** Texts, each with the option before it. */
-export function repeated(placeholder: string): OptionSpec<readonly string[]> {
-  return option(asText, placeholder, { often: 'again' })
-}
-
 /** A whole number from `least` to `most`. */
 export function whole(placeholder: string, least: number, most: number): OptionSpec<number | undefined> {
   return option(wholeReading(least, most), placeholder)
@@ -102,11 +97,6 @@ export function whole(placeholder: string, least: number, most: number): OptionS
 /** A whole number that must be given. */
 export function requiredWhole(placeholder: string, least: number, most: number): OptionSpec<number> {
   return option(wholeReading(least, most), placeholder, { required: true })
-}
-
-/** A text that must be given. */
-export function requiredText(placeholder: string): OptionSpec<string> {
-  return option(asText, placeholder, { required: true })
 }
 
 /** Faces of dice that lay on the table (GM-1). */

@@ -78,7 +78,7 @@ export function glanceGlobals(words: readonly string[]): {
   readonly lang: string | null
   readonly ascii: boolean
 } {
-  const lang = words.findIndex((word) => word === '--lang')
+  const lang = words.indexOf('--lang')
   const joined = words.find((word) => word.startsWith('--lang='))
   return {
     json: words.includes('--json'),

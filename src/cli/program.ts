@@ -8,7 +8,8 @@ import { LANGS, type Lang } from '../words/lang.ts'
 import type { Changes, Context, Shell } from './context.ts'
 import type { Desk } from './desk.ts'
 import { failureOf } from './failure.ts'
-import { COMMANDS, type CommandModule, MOVES, type MoveModule } from './loaders.ts'
+import { COMMANDS, type CommandModule } from './loaders.ts'
+import { moveOf } from './moves.ts'
 import { answer, type Output } from './output.ts'
 import { glanceGlobals, type ParsedLine, parseLine } from './parse.ts'
 import { type GlobalInput, type MoveVerb, VERBS, type Verb } from './verbs.ts'
@@ -147,8 +148,7 @@ async function dispatch(parsed: ParsedLine, context: Context, usedRules: (rules:
     throw wrongLine('not-here', { verb })
   }
   if (VERBS[verb].kind === 'command') return command(verb as keyof typeof COMMANDS, input, context)
-  const { toMove } = (await MOVES[verb as MoveVerb]()) as MoveModule<Verb>
-  const move = toMove(input as never)
+  const move = await moveOf(verb as MoveVerb, input)
   const [desk, { makeMove }] = await Promise.all([context.desk(), import('./change.ts')])
   const session = desk.session(context.encounter)
   usedRules(session.encounter.rules)

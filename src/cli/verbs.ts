@@ -13,8 +13,6 @@ import {
   type OptionSpecs,
   one,
   pairs,
-  repeated,
-  requiredText,
   requiredWhole,
   reroll,
   some,

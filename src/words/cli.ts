@@ -50,6 +50,7 @@ const enFaults = {
   'half-and-double': (_: Params) => 'Either --half or --double, not both.',
   'open-quote': (p: Params) => `A quotation mark (${text(p.mark)}) isn’t closed.`,
   'not-here': (p: Params) => `“${text(p.verb)}” can’t be run from within a script or at the prompt.`,
+  'not-a-move': (p: Params) => `“${text(p.line)}” isn’t a move of the fight.`,
   'no-terminal': (_: Params) =>
     'The interactive table needs a terminal. Run single commands (“riposte help”), or a script: riposte script <file|->.',
   'unknown-rules': (p: Params) => `There are no rules called “${text(p.rules)}”; known are ${list(names(p.known))}.`,
@@ -82,6 +83,7 @@ const frFaults: typeof enFaults = {
   'half-and-double': () => 'Ou bien --half, ou bien --double, pas les deux.',
   'open-quote': (p) => `Un guillemet (${text(p.mark)}) n’est pas fermé.`,
   'not-here': (p) => `« ${text(p.verb)} » ne se lance pas depuis un script ni à l’invite.`,
+  'not-a-move': (p) => `« ${text(p.line)} » n’est pas un coup du combat.`,
   'no-terminal': () =>
     'La table interactive demande un terminal. Lancez des commandes (« riposte help »), ou un script : riposte script <fichier|->.',
   'unknown-rules': (p) => `Il n’y a pas de règles « ${text(p.rules)} » ; on connaît ${liste(names(p.known))}.`,

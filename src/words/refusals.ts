@@ -15,9 +15,12 @@ const en = {
       ? `Nobody is called “${text(p.name)}”: nobody has been added yet.`
       : `Nobody is called “${text(p.name)}”; there are ${list(names(p.known))}.`,
   'ambiguous-name': (p: Params) => `“${text(p.name)}” may be ${list(names(p.fits))}: give more of the name.`,
+  'bad-range': (p: Params) =>
+    `“${text(p.range)}” is no range of numbers: it goes from the lower to the higher, over ${text(p.most)} at most.`,
   'name-taken': (p: Params) => `There is a ${text(p.name)} already: take another name.`,
   'empty-name': (_: Params) => 'A name can’t be empty.',
   'long-name': (p: Params) => `A name is at most ${text(p.most)} characters long.`,
+  'unwritable-name': (p: Params) => `“${text(p.name)}” can’t be a name: a line couldn’t tell it from an option or a blank.`,
   'empty-note': (_: Params) => 'A note can’t be empty.',
   'empty-condition': (_: Params) => 'A condition needs a name.',
   'no-such-condition': (p: Params) =>
@@ -61,9 +64,13 @@ const fr: typeof en = {
       ? `Personne ne s’appelle « ${text(p.name)} » : personne n’a encore été ajouté.`
       : `Personne ne s’appelle « ${text(p.name)} » ; il y a ${liste(names(p.known))}.`,
   'ambiguous-name': (p) => `« ${text(p.name)} » peut être ${liste(names(p.fits))} : précisez le nom.`,
+  'bad-range': (p) =>
+    `« ${text(p.range)} » n’est pas une suite de numéros : du plus petit au plus grand, ${text(p.most)} au plus.`,
   'name-taken': (p) => `Il y a déjà un combattant nommé ${text(p.name)} : choisissez un autre nom.`,
   'empty-name': () => 'Un nom ne peut pas être vide.',
   'long-name': (p) => `Un nom compte au plus ${text(p.most)} caractères.`,
+  'unwritable-name': (p) =>
+    `« ${text(p.name)} » ne peut pas être un nom : une ligne le prendrait pour une option ou un blanc à remplir.`,
   'empty-note': () => 'Une note ne peut pas être vide.',
   'empty-condition': () => 'Un état doit avoir un nom.',
   'no-such-condition': (p) =>

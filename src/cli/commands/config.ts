@@ -33,7 +33,7 @@ export async function run({ what = 'list', key, value }: Input<'config'>, contex
   const { folder, lang } = context
   switch (WHAT.find((word) => word === what)) {
     case 'list': {
-      const rows = SETTING_KEYS.map((each) => ({ key: each, ...valueOf(each, context) }))
+      const rows = SETTING_KEYS.map((each) => ({ key: each, ...settingNow(each, context) }))
       const meaning = storeWords[lang].meaning
       return answer(
         () => rows.map((row) => `${row.key.padEnd(8)} ${shown(row.value, lang).padEnd(8)} ${meaning[row.key]}`).join('\n'),
@@ -42,7 +42,7 @@ export async function run({ what = 'list', key, value }: Input<'config'>, contex
     }
     case 'get': {
       const known = knownKey(key)
-      const { value: now, set } = valueOf(known, context)
+      const { value: now, set } = settingNow(known, context)
       return answer(() => shown(now, lang), { key: known, value: now, set })
     }
     case 'set': {
@@ -92,7 +92,7 @@ function settingFault(fault: SettingFault): unknown {
   )
 }
 
-function valueOf(key: SettingKey, { folder }: Context): { readonly value: string | boolean | null; readonly set: boolean } {
+function settingNow(key: SettingKey, { folder }: Context): { readonly value: string | boolean | null; readonly set: boolean } {
   const found = readSettings(folder).settings[key]
   return { value: found ?? DEFAULTS[key], set: found !== undefined }
 }

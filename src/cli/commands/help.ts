@@ -69,17 +69,17 @@ export function usageOf(verb: Verb): string {
     return need === 'required' || need === 'some' ? `<${name}>` : `[${name}]`
   })
   const options = Object.entries(spec.options).map(([key, option]) => {
-    const written = `${longForm(key)}${valueOf(option)}`
+    const written = `${longForm(key)}${valueText(option)}`
     return option.required ? written : `[${written}]`
   })
   return ['riposte', verb, ...args, ...options].join(' ')
 }
 
 function flagsOf(key: string, option: OptionSpec<unknown>): string {
-  return `${option.short === null ? '' : `-${option.short}, `}${longForm(key)}${valueOf(option)}`
+  return `${option.short === null ? '' : `-${option.short}, `}${longForm(key)}${valueText(option)}`
 }
 
-function valueOf({ placeholder, often }: OptionSpec<unknown>): string {
+function valueText({ placeholder, often }: OptionSpec<unknown>): string {
   return placeholder === null ? '' : ` <${placeholder}${often === 'several' ? '...' : ''}>`
 }
 

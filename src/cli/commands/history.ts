@@ -1,12 +1,17 @@
+import { toAscii } from '../../show/ascii.ts'
+import { buildStory, storyText } from '../../show/story.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output } from '../output.ts'
-import { tellStory } from '../story.ts'
 
 /** `history`: the fight so far, in words; moves that were taken back are absent. */
 export async function run(_: unknown, context: Context): Promise<Output> {
   const session = (await context.desk()).session(context.encounter)
   return answer(
-    () => tellStory(session, context.look),
+    () => {
+      const { lang, width, ascii } = context.look
+      const told = storyText(buildStory(session.story(), { lang }), { lang, width })
+      return ascii ? toAscii(told) : told
+    },
     () => ({
       name: session.encounter.name,
       revision: session.revision,

@@ -15,14 +15,14 @@ export async function run(input: Input<'new'>, context: Context): Promise<Output
   if (name === '') throw wrongLine('empty-name')
   const rules = readRules(input.rules ?? context.settings.rules ?? 'alert')
   const settings = readSettings(rules, input.set)
-  const desk = await context.desk()
-  const session = desk.begin({ name, rules, settings, seed: context.seed ?? undefined, line: context.line })
+  const seed = context.seed ?? context.shell.world.entropy()
+  const session = (await context.desk()).begin({ name, rules, settings, seed, line: context.line })
   return answer(
     () => cliWords[context.lang].begun(harmless(name), rules),
     () => ({
       ok: true,
       revision: session.revision,
-      events: session.story().next().value?.events ?? [],
+      events: [{ type: 'seeded', seed }],
       state: stateOf(session, context),
     }),
   )

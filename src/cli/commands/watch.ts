@@ -1,12 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { playersView } from '../../export/players-view.ts'
 import { harmless } from '../../show/harmless.ts'
 import { cliWords } from '../../words/cli.ts'
 import { stateOf } from '../change.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output, silence } from '../output.ts'
 import { renderEncounter } from '../picture.ts'
-import { forPlayers } from '../players-state.ts'
 import type { Input } from '../verbs.ts'
 
 /** Where the system doesn't say that the file has changed, it is looked at this often, in milliseconds. */
@@ -33,8 +33,9 @@ export async function run({ name, players }: Input<'watch'>, context: Context): 
   }
 
   async function show(): Promise<void> {
-    const state = stateOf(session, context)
-    await context.print(answer(picture, () => (players ? forPlayers(state, session.encounter) : state)))
+    const state = (): unknown =>
+      players ? { ...playersView(session.encounter), revision: session.revision } : stateOf(session, context)
+    await context.print(answer(picture, state))
   }
 
   await show()

@@ -1,9 +1,17 @@
 import type { Asking } from './asking.ts'
 
-/** What stands above a question. */
-export interface Scene {
-  /** The picture of the encounter, in at most so many lines. */
+/** What stands above a question, as it is to be drawn on a terminal of a certain size. */
+export interface Picture {
+  /** How many lines it takes where nothing is left out but sentences. */
+  readonly height: number
+  /** The picture in at most so many lines. */
   draw(rows: number): string
+}
+
+/** What belongs to a question besides itself. */
+export interface Scene {
+  /** Drawn anew whenever the terminal has changed. */
+  picture(): Picture
   /** Sentences that haven't been told yet, for where nothing is drawn. */
   readonly news: readonly string[]
 }

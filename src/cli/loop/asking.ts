@@ -50,7 +50,8 @@ export interface Candidate<Value> {
   readonly key: string
   readonly label: string
   readonly aside: string
-  readonly refused: boolean
+  /** Why it isn't allowed; null where it is. */
+  readonly why: string | null
   readonly value: Value
 }
 
@@ -83,7 +84,7 @@ export function narrow<Value>(asking: Asking<Value>, typed: string): Narrowed<Va
   const found = fits.toSorted((a, b) => a.rank - b.rank).map(({ choice }) => asCandidate(choice))
   const own = asking.read(typed)
   if (own === null || own.as === 'wrong') return { candidates: found, wrong: found.length === 0 ? (own?.message ?? null) : null }
-  const line: Candidate<Value> = { choice: null, key: '', label: own.label, aside: '', refused: false, value: own.value }
+  const line: Candidate<Value> = { choice: null, key: '', label: own.label, aside: '', why: null, value: own.value }
   // One letter is a key before it is the beginning of anything else.
   const keyed = fits.some(({ rank }) => rank === 0)
   return { candidates: keyed ? [...found, line] : [line, ...found], wrong: null }
@@ -91,12 +92,5 @@ export function narrow<Value>(asking: Asking<Value>, typed: string): Narrowed<Va
 
 function asCandidate<Value>(choice: Choice<Value>): Candidate<Value> {
   const { key, label, aside, refused, value } = choice
-  return {
-    choice,
-    key,
-    label: refused === undefined ? label : `${label}: ${refused}`,
-    aside: aside ?? '',
-    refused: refused !== undefined,
-    value,
-  }
+  return { choice, key, label, aside: aside ?? '', why: refused ?? null, value }
 }

@@ -92,31 +92,78 @@ export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, do
   })
 
   const cut = (spans: readonly Span[]): string => config.paint(cutLine(spans, width - 1, signs.cut))
+  const { lines: message, entry } = layOutMessage(asking.message, width, signs)
   const above = [
     ...asking.trouble.map((line) => cut([span(line, 'hurt')])),
-    ...wrapText(`${signs.question} ${asking.message}`, width - 1, 2, signs.cut).map((line) => cut([span(line, 'heading')])),
+    ...message.map((line) => cut([span(line, 'heading')])),
   ]
   const note = fault ?? (wrong !== null && text.trim() !== '' ? wrong : null)
-  const below = [...(note === null ? [] : [cut([span(`  ${note}`, 'hurt')])])]
-  const entryRows = Math.floor((2 + widthOf(text)) / width) + 1
-  const room = config.rows - above.length - entryRows - below.length
-  const hint = room > 3 ? [cut([span(asking.hint, 'quiet')])] : []
-  const refused =
-    text.trim() === '' ? asking.refused.slice(0, Math.max(room - hint.length - Math.min(candidates.length, 3), 0)) : []
-  const list = listLines(candidates, chosen, Math.max(room - hint.length - refused.length, 1), width - 1, signs)
-  below.push(...list.map(cut), ...refused.map((line) => cut([span(line, 'quiet')])), ...hint)
-  const entry = `${signs.entry} `
-  return [`${above.join('\n')}\n${entry}${text}`, below.join('\n')]
+  const last = message.at(-1)!
+  const entryRows = Math.floor((widthOf(entry) + widthOf(text)) / width) + (entry.startsWith(last) ? 0 : 1)
+  const room = config.rows - above.length - entryRows - (note === null ? 0 : 1)
+  const { list, refused, hint } = share(asking, candidates, text.trim() === '', room, chosen, width - 1, signs)
+  const below = [
+    ...(note === null ? [] : [[span(`  ${note}`, 'hurt' as const)]]),
+    ...list,
+    ...refused.map((line) => [span(line, 'quiet' as const)]),
+    ...hint.map((line) => [span(line, 'quiet' as const)]),
+  ]
+  const head = entry.startsWith(last)
+    ? [...above.slice(0, -1), `${cut([span(last, 'heading')])}${entry.slice(last.length)}${text}`]
+    : [...above, `${entry}${text}`]
+  return [head.join('\n'), below.map(cut).join('\n')]
 })
 
-/** How many lines a question would take if there were room for all of it. */
-export function wantedRows(asking: Asking<unknown>, width: number, signs: PromptSigns): number {
-  const message = wrapText(`${signs.question} ${asking.message}`, width - 1, 2, signs.cut).length
-  // One line is left for what may be wrong with what is typed.
-  return asking.trouble.length + message + 1 + asking.choices.length + asking.refused.length + 1
+/** Where the question stands and where one types: behind it if there is room, else on a line of its own. */
+function layOutMessage(
+  message: string,
+  width: number,
+  signs: PromptSigns,
+): { readonly lines: readonly string[]; readonly entry: string } {
+  const lines = wrapText(`${signs.question} ${message}`, width - 1, 2, signs.cut)
+  const last = lines.at(-1)!
+  const fits = widthOf(last) + ENTRY_ROOM <= width
+  return { lines, entry: fits ? `${last} ${signs.entry} ` : `${signs.entry} ` }
 }
 
-/** As many of the answers as there is room for, around the chosen one. */
+/** So many columns are left to type on behind a question. */
+const ENTRY_ROOM = 24
+
+/** Which lines there is room for: answers first, then why others aren't there, then the keys that always work. */
+function share(
+  asking: Asking<unknown>,
+  candidates: readonly Candidate<unknown>[],
+  untouched: boolean,
+  room: number,
+  chosen: number | null,
+  width: number,
+  signs: PromptSigns,
+): { readonly list: readonly Span[][]; readonly refused: readonly string[]; readonly hint: readonly string[] } {
+  const hint = asking.hint !== '' && room > 2 ? [asking.hint] : []
+  const compact = Math.ceil(candidates.length / 2)
+  const refused = untouched ? asking.refused.slice(0, Math.max(room - hint.length - compact, 0)) : []
+  return { list: listLines(candidates, chosen, Math.max(room - hint.length - refused.length, 1), width, signs), refused, hint }
+}
+
+/** How many lines a question takes: with every answer on a line of its own, and at the least. */
+export function rowsOf(
+  asking: Asking<unknown>,
+  width: number,
+  signs: PromptSigns,
+): { readonly most: number; readonly least: number } {
+  const { lines, entry } = layOutMessage(asking.message, width, signs)
+  const fixed = asking.trouble.length + lines.length + (entry.startsWith(lines.at(-1)!) ? 0 : 1) + (asking.hint === '' ? 0 : 1)
+  const { choices, refused } = asking
+  return {
+    most: fixed + choices.length + refused.length,
+    least: fixed + Math.min(Math.ceil(choices.length / 2), LEAST_LIST) + Math.min(refused.length, 1),
+  }
+}
+
+/** A longer list than this may be scrolled before the table gives way. */
+const LEAST_LIST = 5
+
+/** As many of the answers as there is room for, around the chosen one; in two columns where that helps. */
 function listLines(
   candidates: readonly Candidate<unknown>[],
   chosen: number | null,
@@ -124,24 +171,43 @@ function listLines(
   width: number,
   signs: PromptSigns,
 ): readonly Span[][] {
+  const draw = (index: number, columns: number, plain: boolean): Span[] =>
+    itemLine(candidates[index]!, index === chosen, columns, keyWidth, signs, plain)
   const keyWidth = Math.max(1, ...candidates.map(({ key }) => widthOf(key)))
-  const all = candidates.map(({ key, label, aside, refused }, index): Span[] => {
-    const here = index === chosen
-    const tone: Tone = here ? 'active' : refused ? 'quiet' : 'plain'
-    const head = `${here ? signs.pointer : ' '} ${key.padEnd(keyWidth)}  `
-    const left = width - widthOf(head) - (aside === '' ? 0 : widthOf(aside) + 3)
-    const text = cutText(label, Math.max(left, 8), signs.cut)
-    return [
-      span(head, here ? 'active' : refused ? 'quiet' : 'heading'),
-      span(text, tone),
-      ...(aside === '' ? [] : [span(`   ${aside}`, here ? 'active' : 'plain')]),
-    ]
-  })
-  if (all.length <= room) return all
+  const { length } = candidates
+  if (length <= room) return candidates.map((_, index) => draw(index, width, false))
+  const half = Math.ceil(length / 2)
+  if (half <= room && width >= NARROWEST_PAIR) {
+    const column = Math.floor(width / 2)
+    return Array.from({ length: half }, (_, row) => {
+      const left = draw(row, column - 1, true)
+      const pad = span(' '.repeat(Math.max(column - left.reduce((sum, { text }) => sum + widthOf(text), 0), 1)))
+      return row + half < length ? [...left, pad, ...draw(row + half, width - column, true)] : left
+    })
+  }
   const shown = Math.max(room - 1, 1)
-  const from = Math.max(0, Math.min((chosen ?? 0) - Math.floor(shown / 2), all.length - shown))
-  const window = all.slice(from, from + shown)
-  return room > 1 ? [...window, [span(`  ${signs.more(all.length - shown)}`, 'quiet')]] : window
+  const from = Math.max(0, Math.min((chosen ?? 0) - Math.floor(shown / 2), length - shown))
+  const window = Array.from({ length: shown }, (_, row) => draw(from + row, width, false))
+  return room > 1 ? [...window, [span(`  ${signs.more(length - shown)}`, 'quiet')]] : window
+}
+
+/** Two columns need at least so many columns of the terminal. */
+const NARROWEST_PAIR = 50
+
+/** One answer. `brief` leaves out why it can't be chosen, so that its rule can be seen. */
+function itemLine(
+  { key, label, why, aside }: Candidate<unknown>,
+  here: boolean,
+  width: number,
+  keyWidth: number,
+  signs: PromptSigns,
+  brief: boolean,
+): Span[] {
+  const tone: Tone = here ? 'active' : why !== null ? 'quiet' : 'plain'
+  const head = `${here ? signs.pointer : ' '} ${key.padEnd(keyWidth)}  `
+  const left = width - widthOf(head) - (aside === '' ? 0 : widthOf(aside) + 3)
+  const text = cutText(why === null || brief ? label : `${label}: ${why}`, Math.max(left, 8), signs.cut)
+  return [span(head, tone === 'plain' ? 'heading' : tone), span(text, tone), ...(aside === '' ? [] : [span(`   ${aside}`, tone)])]
 }
 
 function cutLine(spans: readonly Span[], width: number, sign: string): readonly Span[] {

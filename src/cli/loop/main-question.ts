@@ -1,5 +1,6 @@
 import { writeLine } from '../../engine/line.ts'
 import type { Option, Question } from '../../engine/question.ts'
+import type { Refusal } from '../../engine/refusal.ts'
 import type { KeyWords } from '../../words/loop.ts'
 import type { Asking, Choice, Reading } from './asking.ts'
 import type { Deed } from './deed.ts'
@@ -21,7 +22,12 @@ export function optionChoice(seat: Seat, words: KeyWords, option: Option, deed: 
   return {
     key: words.key,
     label: words.label,
-    aside: option.chance === undefined ? undefined : needs(seat, option),
+    aside:
+      option.refusal !== null
+        ? (option.refusal.rule ?? undefined)
+        : option.chance === undefined
+          ? undefined
+          : needs(seat, option),
     refused: option.refusal === null ? undefined : seat.explain(option.refusal),
     finds: [option.line],
     value: deed,
@@ -45,20 +51,21 @@ export function choice(words: KeyWords, value: Deed, finds: readonly string[] = 
   return { ...words, finds, value }
 }
 
-/** Why others can't answer: those with the same reason are named together. */
+/** Why others can't answer, in one line: those with the same reason are named together. */
 export function whyNot(seat: Seat, options: readonly Option[]): readonly string[] {
-  const reasons = new Map<string, { readonly names: string[]; readonly first: string; readonly rule: string }>()
+  const reasons = new Map<string, { readonly names: string[]; readonly refusal: Refusal }>()
   for (const { refusal, who } of options) {
     if (refusal === null || who === null) continue
     const key = `${refusal.rule} ${refusal.code}`
     const known = reasons.get(key)
-    if (known === undefined)
-      reasons.set(key, { names: [seat.nameOf(who)], first: seat.explain(refusal), rule: refusal.rule ?? '' })
-    else known.names.push(seat.nameOf(who))
+    if (known === undefined) reasons.set(key, { names: [seat.nameOf(who)], refusal })
+    else if (!known.names.includes(seat.nameOf(who))) known.names.push(seat.nameOf(who))
   }
-  const parts = [...reasons.values()].map(({ names, first, rule }) =>
-    names.length === 1 ? first : `${names.join(', ')}: ${seat.words.cantReact} (${rule})`,
-  )
+  const brief: Readonly<Record<string, string | undefined>> = seat.words.brief
+  const parts = [...reasons.values()].map(({ names, refusal }) => {
+    const reason = brief[refusal.code] ?? seat.words.cantReact
+    return `${names.join(', ')}: ${reason}${refusal.rule === null ? '' : ` ${refusal.rule}`}`
+  })
   return parts.length === 0 ? [] : [`     ${parts.join(' · ')}`]
 }
 

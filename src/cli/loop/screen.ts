@@ -5,7 +5,7 @@ import type { Streams } from '../context.ts'
 import type { Asker, Interrupted, Interruption, Scene } from './asker.ts'
 import type { Asking } from './asking.ts'
 import { KeySource, openKeyboard } from './keyboard.ts'
-import { type Draft, listPrompt, type PromptSigns, wantedRows } from './list-prompt.ts'
+import { type Draft, listPrompt, type PromptSigns, rowsOf } from './list-prompt.ts'
 
 /** The terminal that the table is on. */
 export interface Terminal {
@@ -46,14 +46,16 @@ export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns)
   // What was on the screen stays readable above.
   streams.out('\n'.repeat(Math.max(streams.size().rows - 1, 0)))
 
-  /** Draws the scene at the top, and returns how many lines are left below. */
-  function drawScene(scene: Scene, wanted: number): number {
+  /** Draws the scene at the top, and returns how many lines are left below. The question gets the lines that the scene can spare. */
+  function drawScene(scene: Scene, { most, least }: { readonly most: number; readonly least: number }): number {
     const { rows } = streams.size()
     const height = Math.max(rows, LOWEST)
-    const room = Math.max(height - Math.min(wanted, Math.ceil(height / 2)), 0)
-    const picture = room === 0 ? '' : scene.draw(room)
+    const drawn = scene.picture()
+    const forPrompt = Math.max(Math.min(most, height - drawn.height), Math.min(least, height))
+    const room = Math.max(height - forPrompt, 0)
+    const picture = room === 0 ? '' : drawn.draw(room)
     const lines = picture === '' ? [] : picture.split('\n').slice(0, room)
-    const gap = lines.length > 0 && lines.length + wanted < height ? [''] : []
+    const gap = lines.length > 0 && lines.length + most < height ? [''] : []
     streams.out(`${HOME}${[...lines, ...gap].map((line) => `${line}${CLEAR_LINE}\n`).join('')}${CLEAR_BELOW}`)
     return height - lines.length - gap.length
   }
@@ -83,7 +85,7 @@ export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns)
       const draft: Draft = { text: '', selected: null }
       for (;;) {
         if (parted !== null) throw { kind: 'interrupted', why: parted } satisfies Interrupted
-        const rows = drawScene(scene, wantedRows(asking, streams.size().columns, signs))
+        const rows = drawScene(scene, rowsOf(asking, streams.size().columns, signs))
         try {
           return (await prompt(draft, asking as Asking<unknown>, rows)) as Value
         } catch (thrown) {
@@ -123,7 +125,7 @@ export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns)
             complete: (typed) => typed,
             back: false,
           },
-          { draw: () => page.join('\n'), news: page },
+          { picture: () => ({ height: page.length, draw: () => page.join('\n') }), news: page },
         )
         if (!goOn) return
         from = to

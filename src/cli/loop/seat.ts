@@ -15,7 +15,7 @@ export interface Seat {
   nameOf(id: CombatantId): string
   /** Any other text from outside, made harmless. */
   foreign(text: string): string
-  /** A refusal in one sentence, with its rule. */
+  /** A refusal in one sentence. */
   explain(refusal: Refusal): string
   /** Actions that this combatant has declared so far, the latest first. */
   recentActions(id: CombatantId): readonly string[]

@@ -17,19 +17,22 @@ import type { Desk } from '../desk.ts'
 import { moveOf } from '../moves.ts'
 import type { Output } from '../output.ts'
 import { type MoveVerb, VERBS, type Verb } from '../verbs.ts'
-import { type Asker, isInterrupted } from './asker.ts'
+import { type Asker, isInterrupted, type Picture } from './asker.ts'
 import type { Asking, Reading } from './asking.ts'
 import type { Deed } from './deed.ts'
 import { completeText, readGrammar } from './grammar-reading.ts'
 import { mainAsking } from './main-question.ts'
 import type { Memory } from './memory.ts'
-import { drawEncounter } from './picture.ts'
+import { pictureOf } from './picture.ts'
 import { mainQuestion } from './questions.ts'
 import type { Seat } from './seat.ts'
 import { askNewcomer } from './setup.ts'
 import { startMenu } from './start.ts'
 import { follow, type Told } from './told.ts'
 import { askYesOrNo } from './yes-or-no.ts'
+
+/** Where nothing is on the table. */
+const NOTHING = (): Picture => ({ height: 0, draw: () => '' })
 
 /** What came of a line, as far as the table goes on from it. */
 interface Outcome {
@@ -93,19 +96,12 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
       const lines = news
       news = []
       try {
-        return await asker.ask(asking, {
-          news: lines,
-          draw: (rows) =>
-            session === null
-              ? ''
-              : drawEncounter(
-                  session.encounter,
-                  told.sentences,
-                  warning(),
-                  { ...look, width: context.shell.streams.size().columns },
-                  rows,
-                ),
-        })
+        const picture =
+          session === null || look.linear
+            ? NOTHING
+            : () =>
+                pictureOf(session.encounter, told.sentences, warning(), { ...look, width: context.shell.streams.size().columns })
+        return await asker.ask(asking, { news: lines, picture })
       } finally {
         stop()
       }
