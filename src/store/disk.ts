@@ -44,6 +44,9 @@ export const realDisk: Disk = {
   realpathSync: (path) => fs.realpathSync.native(path),
 }
 
+// Windows has no such flag, and no such pipes.
+const READ = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0)
+
 /** The name of the error that a call to the system gave (`ENOSPC`), or undefined if it is something else. */
 export function errnoOf(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
@@ -76,11 +79,29 @@ export function readFrom(disk: Disk, fd: number, position: number, expected: num
   return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
 }
 
-/** Reads a whole small file. */
-export function readWhole(disk: Disk, path: string): Buffer {
-  const fd = disk.openSync(path, 'r')
+/**
+ * Opens a file to read it. A pipe or a device that bears the name of a file is refused rather than waited for.
+ * @returns the descriptor, and what the file is
+ */
+export function openToRead(disk: Disk, path: string): { readonly fd: number; readonly stat: fs.Stats } {
+  const fd = disk.openSync(path, READ)
+  let stat: fs.Stats
   try {
-    return readFrom(disk, fd, 0, disk.fstatSync(fd).size + 1)
+    stat = disk.fstatSync(fd)
+  } catch (error) {
+    closeQuietly(disk, fd)
+    throw error
+  }
+  if (stat.isFile()) return { fd, stat }
+  closeQuietly(disk, fd)
+  throw Object.assign(new Error(`no file: ${path}`), { code: 'EISDIR' })
+}
+
+/** Reads a whole file. */
+export function readWhole(disk: Disk, path: string): Buffer {
+  const { fd, stat } = openToRead(disk, path)
+  try {
+    return readFrom(disk, fd, 0, stat.size + 1)
   } finally {
     closeQuietly(disk, fd)
   }

@@ -1,7 +1,7 @@
 /** The data folder: where it is, what stands in it, and which file a name means. */
 import { join, resolve } from 'node:path'
 import envPaths from 'env-paths'
-import { closeQuietly, type Disk, errnoOf, realDisk } from './disk.ts'
+import { closeQuietly, type Disk, errnoOf, openToRead, realDisk } from './disk.ts'
 import { type JournalEntry, type JournalHead, readHeadLine } from './document.ts'
 import { type JournalOptions, readEncounter } from './journal.ts'
 import { fold, slug } from './slug.ts'
@@ -128,7 +128,7 @@ export function pick<File extends { readonly name: string; readonly slug: string
 /** The name in the head of an encounter's file, or null if that can't be read. */
 function nameInside(disk: Disk, path: string, options: JournalOptions): string | null {
   try {
-    const fd = disk.openSync(path, 'r')
+    const { fd } = openToRead(disk, path)
     try {
       const piece = Buffer.alloc(8_192)
       const text = piece.toString('utf8', 0, disk.readSync(fd, piece, 0, piece.length, 0))

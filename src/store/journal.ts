@@ -3,7 +3,7 @@
  * is acknowledged, at a cost that doesn't grow with the journal.
  */
 import { dirname } from 'node:path'
-import { closeQuietly, type Disk, readFrom, readWhole, realDisk, unlinkQuietly, writeAll } from './disk.ts'
+import { closeQuietly, type Disk, openToRead, readFrom, readWhole, realDisk, unlinkQuietly, writeAll } from './disk.ts'
 import {
   CLOSING,
   COUNT_AT,
@@ -321,11 +321,10 @@ function readSeen(disk: Disk, path: string, options: ReadOptions, intent: 'read'
   return about(named, intent, () => {
     let before: Facts | null = null
     for (let attempt = 0; ; attempt++) {
-      const fd = disk.openSync(path, 'r')
-      let facts: Facts
+      const { fd, stat } = openToRead(disk, path)
+      const facts = factsOf(stat)
       let bytes: Buffer
       try {
-        facts = factsOf(disk.fstatSync(fd))
         bytes = readFrom(disk, fd, 0, facts.size + 1)
       } finally {
         closeQuietly(disk, fd)
@@ -380,7 +379,7 @@ function markOf(text: string, { end, headEnd }: { readonly end: number; readonly
 /** Reads what was added, without the lock. False: only reading it whole can tell. */
 function readOn(disk: Disk, path: string, seen: Seen, options: ReadOptions): boolean {
   return about(path, 'write', () => {
-    const fd = disk.openSync(path, 'r')
+    const { fd } = openToRead(disk, path)
     try {
       return continues(disk, fd, seen, options, null)
     } finally {

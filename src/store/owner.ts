@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { threadId } from 'node:worker_threads'
 import { checksum, sumText } from './checksum.ts'
 
 /** A process, named so that another one can tell whether it still lives. Empty where the system doesn't say. */
@@ -29,15 +30,15 @@ export function thisOwner(): Owner {
   return self
 }
 
-/** Names a thing of this process like no other thing: `<pid>-<start>-<machine>-<number>`. */
+/** Names a thing of this process like no other thing: `<pid>-<start>-<machine>-<thread>-<number>`. */
 export function newId(): string {
   const { pid, start } = thisOwner()
   made += 1
-  return `${pid}-${start || '0'}-${machine()}-${made}`
+  return `${pid}-${start || '0'}-${machine()}-${threadId}-${made}`
 }
 
 /** What `newId` gives, as a pattern with the pid, the start and the machine as groups. */
-export const ID_PATTERN = '(\\d+)-(\\d+)-([0-9a-f]{8})-\\d+'
+export const ID_PATTERN = '(\\d+)-(\\d+)-([0-9a-f]{8})-\\d+-\\d+'
 
 /** Whether the maker of an id is a process of this machine that no longer lives. */
 export function isFromTheDead(pid: string, start: string, where: string): boolean {

@@ -2,7 +2,7 @@
  * Whole files are written beside the old one and put in its place when they are safe, so that there is always either the old file or
  * the new one, whole. There is no other way: where this fails, the old file stays and the error says why.
  */
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { closeQuietly, type Disk, errnoOf, unlinkQuietly, writeAll } from './disk.ts'
 import { newId } from './owner.ts'
 import { storageError } from './storage-error.ts'
@@ -72,10 +72,15 @@ export function isThere(disk: Disk, path: string): boolean {
   }
 }
 
-/** Makes a folder for the user alone, with those above it, if it isn't there. */
+/** Makes a folder for the user alone, with those above it, if it isn't there; each new name is made safe in the folder that holds it. */
 export function makeFolder(disk: Disk, path: string): void {
   const first = disk.mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (first !== undefined) syncFolder(disk, dirname(first))
+  if (first === undefined) return
+  const last = dirname(resolve(first))
+  for (let holder = dirname(resolve(path)); ; holder = dirname(holder)) {
+    syncFolder(disk, holder)
+    if (holder === last || holder === dirname(holder)) return
+  }
 }
 
 /** Makes sure that names made or changed in a folder outlast a power cut. Windows has no such call, some file systems refuse it. */

@@ -45,7 +45,7 @@ const en = {
       `Nothing can be recovered from ${path}; it was left as it is. Perhaps there is a copy elsewhere.`,
     vanished: ({ path }: Of<'vanished'>) =>
       `${path} is no longer there: it was renamed, moved or deleted meanwhile. Nothing was saved; “list” shows what there is, or save elsewhere.`,
-    'not-a-file': ({ path }: Of<'not-a-file'>) => `${path} is a folder where a file should be: move it away.`,
+    'not-a-file': ({ path }: Of<'not-a-file'>) => `${path} isn't a file, though a file should be there: move it away.`,
     'not-a-folder': ({ path }: Of<'not-a-folder'>) =>
       `${path} can't be used: a file stands where a folder should be. Name another folder with --dir.`,
     'not-readable': ({ path, errno }: Of<'not-readable'>) => `${path} may not be read (${errno}): see to its permissions.`,
@@ -157,7 +157,7 @@ const fr: typeof en = {
       `Rien ne peut être récupéré de ${path} ; le fichier n’a pas été touché. Peut-être en existe-t-il une copie ailleurs.`,
     vanished: ({ path }) =>
       `${path} n’est plus là : renommé, déplacé ou supprimé entre-temps. Rien n’a été enregistré ; « list » montre ce qui existe, ou enregistrez ailleurs.`,
-    'not-a-file': ({ path }) => `${path} est un dossier là où il faut un fichier : déplacez-le.`,
+    'not-a-file': ({ path }) => `${path} n’est pas un fichier alors qu’il en faut un à cet endroit : déplacez-le.`,
     'not-a-folder': ({ path }) =>
       `${path} est inutilisable : un fichier se trouve là où il faut un dossier. Indiquez un autre dossier avec --dir.`,
     'not-readable': ({ path, errno }) => `${path} ne peut pas être lu (${errno}) : vérifiez ses droits d’accès.`,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -137,6 +138,9 @@ describe('a journal', () => {
       expect(problemOf(() => openJournal(join(folder, 'none.json'), options))).toMatchObject({ code: 'not-found' })
       mkdirSync(join(folder, 'folder.json'))
       expect(problemOf(() => openJournal(join(folder, 'folder.json'), options))).toMatchObject({ code: 'not-a-file' })
+      // A pipe would keep a reader waiting for ever.
+      execFileSync('mkfifo', [join(folder, 'pipe.json')])
+      expect(problemOf(() => openJournal(join(folder, 'pipe.json'), options))).toMatchObject({ code: 'not-a-file' })
       writeFileSync(join(folder, 'file'), '')
       expect(problemOf(() => journalIn(join(folder, 'file'), 1))).toMatchObject({ code: 'not-a-folder' })
     }))
@@ -372,7 +376,7 @@ describe('leftovers of killed processes', () => {
       const strangers = [
         own.replace('.lock.', '.').concat('.tmp'),
         `${journal.path}.txt`,
-        join(shelf, 'other.json.4194305-1-00000000-1.tmp'),
+        join(shelf, 'other.json.4194305-1-00000000-0-1.tmp'),
       ]
       for (const path of [...leftovers, ...strangers]) appendFileSync(path, 'x')
       addTo(openJournal(journal.path, options))
