@@ -16,6 +16,8 @@ export interface Encounter<Settings = unknown, Game = unknown> {
   readonly round: number
   /** Whose turn it is; null outside `fighting`, and only there. */
   readonly active: CombatantId | null
+  /** Whose turn has begun and not ended: the active one's, and those put off to be taken up again (AL-L1). */
+  readonly turnsUnderWay: readonly CombatantId[]
   /** How many turns each combatant has begun, so that its next one can be told from the one that runs (GM-5). */
   readonly turns: Readonly<Record<CombatantId, number>>
   readonly combatants: Readonly<Record<CombatantId, Combatant>>

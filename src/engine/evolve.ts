@@ -21,6 +21,7 @@ export function newEncounter<Settings, Game>(
     phase: 'setup',
     round: 0,
     active: null,
+    turnsUnderWay: [],
     turns: {},
     combatants: {},
     track: [],
@@ -46,8 +47,9 @@ function isCommon(event: AnyEvent): event is CommonEvent {
 function evolveCommon<E extends Encounter>(encounter: E, event: CommonEvent): E {
   switch (event.type) {
     case 'combatant-added': {
-      const track = [...encounter.track]
-      track.splice(event.position - 1, 0, event.combatant.id)
+      const index = event.position - 1
+      // An empty place is taken; on one that is taken, whoever stands there and below makes room (AL-I7, AL-I8).
+      const track = encounter.track.toSpliced(index, encounter.track[index] === null ? 1 : 0, event.combatant.id)
       const counted = { ...encounter.counted, combatants: encounter.counted.combatants + 1 }
       return { ...encounter, track, counted, combatants: { ...encounter.combatants, [event.combatant.id]: event.combatant } }
     }
@@ -67,16 +69,17 @@ function evolveCommon<E extends Encounter>(encounter: E, event: CommonEvent): E 
     case 'fight-finished':
       return { ...encounter, phase: 'finished', active: null, stack: [] }
     case 'round-started':
-      return { ...encounter, round: event.round }
+      return { ...encounter, round: event.round, turnsUnderWay: [] }
     case 'turn-started':
       if (event.kind === 'resumed') return { ...encounter, active: event.who }
       return {
         ...encounter,
         active: event.who,
+        turnsUnderWay: [...encounter.turnsUnderWay, event.who],
         turns: { ...encounter.turns, [event.who]: (encounter.turns[event.who] ?? 0) + 1 },
       }
     case 'turn-ended':
-      return encounter
+      return { ...encounter, turnsUnderWay: encounter.turnsUnderWay.filter((id) => id !== event.who) }
     case 'stacked': {
       const { type: _, ...item } = event
       return {
@@ -150,6 +153,7 @@ function remove<E extends Encounter>(encounter: E, who: CombatantId, closed: boo
   return {
     ...encounter,
     combatants,
+    turnsUnderWay: encounter.turnsUnderWay.filter((id) => id !== who),
     track: closed ? encounter.track.filter((id) => id !== who) : encounter.track.map((id) => (id === who ? null : id)),
     stack: stopAsking(encounter.stack, who).map((item) => ({ ...item, targets: item.targets.filter((id) => id !== who) })),
   }

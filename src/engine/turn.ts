@@ -1,5 +1,5 @@
 import { expireAtRound, expireAtTurn } from './common/conditions.ts'
-import { combatantOf, positionOf, standing } from './encounter.ts'
+import { combatantOf, type Encounter, positionOf, standing } from './encounter.ts'
 import type { Ruleset } from './rules/ruleset.ts'
 import type { Ruling } from './ruling.ts'
 import type { CombatantId } from './vocabulary.ts'
@@ -9,6 +9,11 @@ export function endTurn(ruling: Ruling, ruleset: Ruleset): void {
   const who = ruling.encounter.active!
   closeTurn(ruling, who)
   passTurnOn(ruling, ruleset, positionOf(ruling.encounter, who))
+}
+
+/** These combatants with the active one last, so that the turn passes on once, to one who isn't about to fall or leave as well (GM-4). */
+export function activeLast(encounter: Encounter, who: readonly CombatantId[]): readonly CombatantId[] {
+  return who.toSorted((a, b) => Number(a === encounter.active) - Number(b === encounter.active))
 }
 
 /** A turn is over: what lasts until its end ends (GM-5). */

@@ -30,7 +30,6 @@ export interface StateView {
 export function viewOf(encounter: Encounter, revision: number, explain: (refusal: Refusal) => string): StateView {
   const nameOf = (id: CombatantId): string => combatantOf(encounter, id).name
   const ruleset = rulesetOf(encounter.rules)
-  const next = ruleset.nextToComplete(encounter)
   const question = awaiting(encounter)
   return {
     name: encounter.name,
@@ -79,7 +78,7 @@ export function viewOf(encounter: Encounter, revision: number, explain: (refusal
       action: item.action,
       targets: item.targets.map(nameOf),
       answers: item.answers,
-      status: item.id === next ? 'completing' : 'declared',
+      status: question.question === 'resolve' && item.id === question.about ? 'completing' : 'declared',
       waiting: item.waiting.map(nameOf),
       ...ruleset.stacked(encounter, item.id),
     })),

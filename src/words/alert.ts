@@ -270,6 +270,9 @@ const enRefusals = {
   'too-much-boost': ({ boost, most }: { boost: number; most: number }) =>
     `${boost} AP for more dice are too many: at most ${most}.`,
   'no-test': 'No test is waiting for a re-roll.',
+  'reroll-unseen': 'A re-roll is named once the dice are seen: first without --reroll, or with the dice from the table (--dice).',
+  'only-a-reroll': ({ who }: Who) => `${who}’s test has been taken: only --reroll <die> or --reroll no is still to be said.`,
+  'dice-unused': ({ who }: Who) => `${who} takes no initiative test here: leave the dice out.`,
   'no-such-die': ({ die, faces }: { die: number; faces: readonly number[] }) =>
     `No die of this test shows ${die}: they show ${faces.join(' ')}.`,
   'last-on-track': ({ who }: Who) => `${who} is last on the track and can’t step down. To do nothing: end.`,
@@ -333,6 +336,10 @@ const frRefusals: typeof enRefusals = {
   'bad-boost': ({ boost, most }) => `« ${boost} » n’est pas un nombre de dés à acheter : de 0 à ${most}.`,
   'too-much-boost': ({ boost, most }) => `${boost} PA pour des dés en plus, c’est trop : ${most} au plus.`,
   'no-test': 'Aucun test n’attend de relance.',
+  'reroll-unseen':
+    'Une relance se choisit une fois les dés vus : d’abord sans --reroll, ou avec les dés de la table (--dice).',
+  'only-a-reroll': ({ who }) => `Le test ${de(who)} est passé : il ne reste que --reroll <dé> ou --reroll no.`,
+  'dice-unused': ({ who }) => `Pas de test d’initiative ici pour ${who} : retirez les dés.`,
   'no-such-die': ({ die, faces }) => `Aucun dé de ce test ne montre ${die} : ils montrent ${faces.join(' ')}.`,
   'last-on-track': ({ who }) => `${who} est au bout de la piste et ne peut pas descendre. Pour ne rien faire : end.`,
   'nobody-below': ({ who }) =>

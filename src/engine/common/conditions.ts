@@ -76,24 +76,30 @@ export function expiryOf(
   return { of, edge, round: turnIsStillToCome(encounter, of) ? round : round + 1, turn: (encounter.turns[of] ?? 0) + 1 }
 }
 
+/** Whether a next turn comes in this round: not where the one put off is still to be taken up again, which is the same (AL-L1). */
 function turnIsStillToCome(encounter: Encounter, who: CombatantId): boolean {
-  return encounter.active === null || positionOf(encounter, who) > positionOf(encounter, encounter.active)
+  if (encounter.active === null) return true
+  return positionOf(encounter, who) > positionOf(encounter, encounter.active) && !encounter.turnsUnderWay.includes(who)
 }
 
 /** Ends what lasts until this edge of this combatant's turn (GM-5). */
 export function expireAtTurn(ruling: Ruling, of: CombatantId, edge: 'start' | 'end'): void {
   const { round, turns } = ruling.encounter
   const begun = turns[of] ?? 0
-  expire(
-    ruling,
-    (expiry) =>
-      expiry.of === of && expiry.edge === edge && (round >= expiry.round || (expiry.turn !== null && begun >= expiry.turn)),
-  )
+  const isSkipped = combatantOf(ruling.encounter, of).defeated
+  expire(ruling, ({ of: whose, edge: which, round: last, turn }) => {
+    if (whose !== of || which !== edge) return false
+    // The turns of the defeated don't begin: for them the round counts.
+    return turn === null || isSkipped ? round >= last : begun >= turn
+  })
 }
 
-/** Ends, as `round` begins, what should have ended before: its turn never came, or its combatant has left (GM-5). */
+/**
+ * Ends, as `round` begins, what should have ended before: its turn never came, or its combatant has left (GM-5). What ends
+ * in a next turn waits for it one round more, for whoever has been moved up past the turn.
+ */
 export function expireAtRound(ruling: Ruling, round: number): void {
-  expire(ruling, (expiry) => expiry.round < round)
+  expire(ruling, (expiry) => expiry.round + (expiry.turn === null ? 0 : 1) < round)
 }
 
 function expire(ruling: Ruling, isDue: (expiry: Expiry) => boolean): void {

@@ -2,12 +2,12 @@ import type { Combatant } from '../combatant.ts'
 import { nextCombatantId, positionOf } from '../encounter.ts'
 import type { CombatantChange } from '../event.ts'
 import type { Move, Newcomer } from '../move.ts'
-import { findOne, findSeveral, foldName } from '../names.ts'
+import { findOne, findSeveral, foldName, isWritable, tidyName } from '../names.ts'
 import { wrongLine } from '../refusal.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { Refused, type Ruling } from '../ruling.ts'
 import { readWhole, readYesOrNo } from '../settings.ts'
-import { closeTurn, passTurnOn } from '../turn.ts'
+import { activeLast, closeTurn, passTurnOn } from '../turn.ts'
 import type { CombatantId } from '../vocabulary.ts'
 import { expiryOf, readCondition } from './conditions.ts'
 
@@ -25,6 +25,9 @@ export function addCombatants(ruling: Ruling, ruleset: Ruleset, move: Move & { t
   const { count = 1 } = move
   if (!Number.isInteger(count) || count < 1 || count > MOST_AT_ONCE)
     throw new Refused(wrongLine('bad-count', { count, most: MOST_AT_ONCE }))
+  const all = move.newcomers.length * count
+  if (move.dice !== undefined && move.dice.length > all)
+    throw new Refused(wrongLine('dice-count', { expected: all, given: move.dice.length }, 'GM-1'))
   let at = move.at
   let dice = 0
   for (const newcomer of move.newcomers) {
@@ -42,7 +45,7 @@ function numberedNames(ruling: Ruling, name: string, count: number): readonly st
     .map((combatant) => new RegExp(`^${escapeForPattern(foldName(name))} (\\d{1,6})$`).exec(foldName(combatant.name))?.[1])
     .map((number) => Number(number ?? 0))
   const highest = Math.max(0, ...taken)
-  return Array.from({ length: count }, (_, index) => `${name.trim()} ${highest + index + 1}`)
+  return Array.from({ length: count }, (_, index) => `${name} ${highest + index + 1}`)
 }
 
 function escapeForPattern(text: string): string {
@@ -65,7 +68,7 @@ function join(
   const combatant: Combatant = {
     id,
     name: freeName(ruling, newcomer.name),
-    team: newcomer.team?.trim() || null,
+    team: newcomer.team === undefined ? null : readTeam(ruling, newcomer.team),
     hp: checkPoints('hp', newcomer.hp ?? hpMax, 0),
     hpMax: checkPoints('hpMax', hpMax, 0),
     tempHp: checkPoints('tempHp', newcomer.tempHp ?? 0, 0),
@@ -91,14 +94,24 @@ function join(
 
 /** A name that nobody else in the encounter bears; names are told apart without case and accents. */
 function freeName(ruling: Ruling, text: string, but?: CombatantId): string {
-  const name = text.replace(/\s+/g, ' ').trim()
+  const name = tidyName(text)
   if (foldName(name) === '') throw new Refused(wrongLine('empty-name'))
   if ([...name].length > LONGEST_NAME) throw new Refused(wrongLine('long-name', { most: LONGEST_NAME }))
+  if (!isWritable(name)) throw new Refused(wrongLine('unwritable-name', { name }))
   const other = Object.values(ruling.encounter.combatants).find(
     (combatant) => combatant.id !== but && foldName(combatant.name) === foldName(name),
   )
   if (other !== undefined) throw new Refused(wrongLine('name-taken', { name: other.name }))
   return name
+}
+
+/** The team that a text names, written as it is already where another case or accent is the only difference; null for none. */
+function readTeam(ruling: Ruling, text: string): string | null {
+  const team = tidyName(text)
+  if (team === '') return null
+  if ([...team].length > LONGEST_NAME) throw new Refused(wrongLine('long-name', { most: LONGEST_NAME }))
+  const teams = Object.values(ruling.encounter.combatants).map((combatant) => combatant.team)
+  return teams.find((known) => known !== null && foldName(known) === foldName(team)) ?? team
 }
 
 function checkPoints<Points extends number | null>(key: string, points: Points, least: number): Points {
@@ -132,7 +145,7 @@ export function setValues(ruling: Ruling, ruleset: Ruleset, move: Move & { type:
 function readChange(ruling: Ruling, who: CombatantId, key: string, value: string): CombatantChange | null {
   const folded = key.toLowerCase().replaceAll('-', '')
   if (folded === 'name') return { name: freeName(ruling, value, who) }
-  if (folded === 'team') return { team: value.trim() || null }
+  if (folded === 'team') return { team: readTeam(ruling, value) }
   if (folded === 'hidden') {
     const hidden = readYesOrNo(value)
     if (hidden === null) throw new Refused(wrongLine('bad-value', { key, value, expects: 'true|false' }))
@@ -151,7 +164,7 @@ function readChange(ruling: Ruling, who: CombatantId, key: string, value: string
 
 /** `remove`: somebody leaves for good (GM-4). */
 export function removeCombatants(ruling: Ruling, ruleset: Ruleset, move: Move & { type: 'remove' }): void {
-  for (const who of findSeveral(ruling.encounter, move.who)) remove(ruling, ruleset, who)
+  for (const who of activeLast(ruling.encounter, findSeveral(ruling.encounter, move.who))) remove(ruling, ruleset, who)
 }
 
 function remove(ruling: Ruling, ruleset: Ruleset, who: CombatantId): void {

@@ -5,7 +5,7 @@ import { wrongLine } from '../refusal.ts'
 import { type NotationThrow, throwNotation } from '../rolls.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { Refused, type Ruling } from '../ruling.ts'
-import { closeTurn, passTurnOn } from '../turn.ts'
+import { activeLast, closeTurn, passTurnOn } from '../turn.ts'
 
 /** No amount of damage or healing is more than this. */
 const MOST_AMOUNT = 999_999
@@ -24,7 +24,8 @@ export function changeHitPoints(ruling: Ruling, move: Move & { type: 'damage' | 
       const lost = Math.min(amount - absorbed, combatant.hp)
       ruling.tell({ type: 'damaged', who: id, dealt: amount, absorbed, lost, throw: rolled.throw })
     } else {
-      const room = move.beyond || combatant.hpMax === null ? amount : Math.max(combatant.hpMax - combatant.hp, 0)
+      const most = move.beyond || combatant.hpMax === null ? MOST_AMOUNT : combatant.hpMax
+      const room = Math.max(most - combatant.hp, 0)
       ruling.tell({ type: 'healed', who: id, amount: Math.min(amount, room), throw: rolled.throw })
     }
   }
@@ -51,7 +52,7 @@ export function setTemporary(ruling: Ruling, move: Move & { type: 'temp' }): voi
 
 /** `defeat`: from now on skipped and never asked, until revived (GM-6). */
 export function defeat(ruling: Ruling, ruleset: Ruleset, names: readonly NameText[]): void {
-  for (const who of findSeveral(ruling.encounter, names)) {
+  for (const who of activeLast(ruling.encounter, findSeveral(ruling.encounter, names))) {
     const combatant = combatantOf(ruling.encounter, who)
     if (combatant.defeated) throw new Refused(wrongLine('already-defeated', { who: combatant.name }, 'GM-6'))
     const wasActive = ruling.encounter.active === who

@@ -1,11 +1,12 @@
 import { combatantOf, positionOf } from '../../encounter.ts'
 import type { Move } from '../../move.ts'
-import { forbidden, impossible, type Refusal } from '../../refusal.ts'
+import { forbidden, impossible, type Refusal, wrongLine } from '../../refusal.ts'
+import { Refused } from '../../ruling.ts'
 import type { CombatantId } from '../../vocabulary.ts'
 import { takeTest } from './aptitude.ts'
 import { canPay, checkBoost, mayReroll, spend } from './boost.ts'
-import { whatIsOpen } from './open.ts'
-import { answerReroll, settleTest } from './reroll.ts'
+import { rerollOpen, whatIsOpen } from './open.ts'
+import { answerReroll, refuseUnseenReroll, settleTest } from './reroll.ts'
 import type { AlertRuling } from './ruling.ts'
 import { type AlertEncounter, scoreAt } from './state.ts'
 
@@ -16,13 +17,17 @@ export const MOST_ANALYSES = 2
 export function analyse(ruling: AlertRuling, move: Move & { type: 'analyse' }): void {
   const { openTest } = ruling.encounter.game
   if (openTest?.purpose.for === 'analysis' && move.reroll !== undefined) {
+    if (move.dice !== undefined || move.boost !== undefined)
+      throw new Refused(wrongLine('only-a-reroll', { who: combatantOf(ruling.encounter, openTest.who).name }, 'AL-A4'))
     answerReroll(ruling, move.reroll)
     return
   }
+  if (openTest !== null) throw new Refused(rerollOpen(ruling.encounter, openTest.who))
   const who = ruling.encounter.active!
   const boost = move.boost ?? 0
   ruling.hold(mayAnalyse(ruling.encounter))
   ruling.hold(checkBoost(ruling.encounter, who, boost, 1))
+  refuseUnseenReroll(move)
   const ahead = standingAhead(ruling.encounter, who)!
   spend(ruling, who, 1, 'analysis')
   spend(ruling, who, boost, 'boost')

@@ -7,9 +7,13 @@ import { type AlertEncounter, fighterOf } from './state.ts'
 /** No test is boosted by more action points than this (AL-A3). */
 export const MOST_BOOST = 2
 
+/** Not even the GM has more dice than this bought for one test. */
+const MOST_DICE = 99
+
 /** Why a test that costs `price` itself may not be boosted by so many action points; null when it may (AL-A3). */
 export function checkBoost(encounter: AlertEncounter, who: CombatantId, boost: number, price: number): Refusal | null {
-  if (!Number.isInteger(boost) || boost < 0) return wrongLine('bad-boost', { boost, most: MOST_BOOST }, 'AL-A3')
+  if (!Number.isInteger(boost) || boost < 0 || boost > MOST_DICE)
+    return wrongLine('bad-boost', { boost, most: MOST_BOOST }, 'AL-A3')
   if (boost > MOST_BOOST) return forbidden('AL-A3', 'too-much-boost', { boost, most: MOST_BOOST })
   return boost === 0 ? null : canPay(encounter, who, price + boost, 'AL-A3')
 }

@@ -4,7 +4,17 @@ import { stopAsking } from '../../reactions.ts'
 import type { AnyEvent } from '../../ruling.ts'
 import type { CombatantId, StackId } from '../../vocabulary.ts'
 import type { AlertEvent } from './events.ts'
-import { type AlertEncounter, type AlertGame, type Fighter, fighterOf, type TurnMemory } from './state.ts'
+import { kindOf } from './reaction-kinds.ts'
+import {
+  type AlertEncounter,
+  type AlertGame,
+  alertsAsked,
+  type Fighter,
+  fighterOf,
+  type OpenAlert,
+  type OpenTest,
+  type TurnMemory,
+} from './state.ts'
 import { sidesAfter } from './tries.ts'
 
 /** A turn in which nothing has been tried yet. */
@@ -19,6 +29,7 @@ export const NEW_GAME: AlertGame = {
   openTest: null,
   openReactions: [],
   openAlert: null,
+  laterAlerts: [],
   teamOrder: {},
   unseen: [],
   knockedOut: [],
@@ -54,7 +65,7 @@ function evolveByCommon(before: AlertEncounter, encounter: AlertEncounter, event
     case 'stacked':
       // A reaction that is under way no longer waits for its action to be said (AL-R8).
       if (event.kind !== 'reaction') return encounter
-      return withGame(encounter, { openReactions: game.openReactions.filter((open) => open.who !== event.by) })
+      return withGame(encounter, { openReactions: withoutSuccess(game.openReactions, event.by, event.answers) })
     case 'passed':
       return withGame(encounter, { teamOrder: orderAfterPass(before, event.who, event.to) })
     case 'completed': {
@@ -66,8 +77,11 @@ function evolveByCommon(before: AlertEncounter, encounter: AlertEncounter, event
       })
     }
     case 'knocked-down': {
-      const under = encounter.stack.filter((item) => item.by === event.who).map((item) => item.id)
-      return withGame(encounter, { knockedOut: [...game.knockedOut, ...under] })
+      // The action under way is lost, but not a movement: that may go on.
+      const under = encounter.stack
+        .filter((item) => item.by === event.who && kindOf(item.action) !== 'move')
+        .map((item) => item.id)
+      return withGame(encounter, { knockedOut: [...new Set([...game.knockedOut, ...under])] })
     }
     case 'defeated':
       return changeFighter(forget(encounter, event.who, orderAfterPass(before, event.who, null)), event.who, { alert: false })
@@ -80,6 +94,7 @@ function evolveByCommon(before: AlertEncounter, encounter: AlertEncounter, event
         openTest: null,
         openReactions: [],
         openAlert: null,
+        laterAlerts: [],
         teamOrder: {},
         unseen: [],
         knockedOut: [],
@@ -93,11 +108,31 @@ function evolveByCommon(before: AlertEncounter, encounter: AlertEncounter, event
 function forget(encounter: AlertEncounter, who: CombatantId, teamOrder: AlertGame['teamOrder']): AlertEncounter {
   const { game } = encounter
   return withGame(encounter, {
+    ...alertsWhere(game, (open) => open.who !== who),
     teamOrder,
-    openTest: game.openTest?.who === who ? null : game.openTest,
+    openTest: game.openTest === null ? null : testWithout(game.openTest, who),
     openReactions: game.openReactions.filter((open) => open.who !== who),
-    openAlert: game.openAlert?.who === who ? null : game.openAlert,
   })
+}
+
+/** A test that waits, when a combatant is out of the fight: it falls with whoever took it or was to be overtaken. */
+function testWithout(open: OpenTest, who: CombatantId): OpenTest | null {
+  const { purpose } = open
+  if (open.who === who) return null
+  if (purpose.for === 'analysis') return purpose.ahead === who ? null : open
+  return { ...open, purpose: { ...purpose, targets: without(purpose.targets, who) } }
+}
+
+/** The questions about an alert that stay open, the first of them asked now. */
+function alertsWhere(game: AlertGame, stays: (open: OpenAlert) => boolean): Pick<AlertGame, 'openAlert' | 'laterAlerts'> {
+  const [openAlert = null, ...laterAlerts] = alertsAsked(game).filter(stays)
+  return { openAlert, laterAlerts }
+}
+
+/** The successes without the one whose action has now been said. */
+function withoutSuccess(open: AlertGame['openReactions'], who: CombatantId, to: StackId | null): AlertGame['openReactions'] {
+  const said = open.find((one) => one.who === who && one.to === to) ?? open.find((one) => one.who === who)
+  return open.filter((one) => one !== said)
 }
 
 function orderAfterPass(before: AlertEncounter, who: CombatantId, to: StackId | null): AlertGame['teamOrder'] {
@@ -110,8 +145,11 @@ function evolveByOwn(encounter: AlertEncounter, event: AlertEvent): AlertEncount
   switch (event.type) {
     case 'fighter-joined':
       return withGame(encounter, { fighters: { ...game.fighters, [event.who]: event.fighter } })
-    case 'fighter-changed':
-      return changeFighter(encounter, event.who, event.change)
+    case 'fighter-changed': {
+      const changed = changeFighter(encounter, event.who, event.change)
+      // Nobody who isn't on alert is asked about it, or whether it reacts.
+      return event.change.alert === false ? askNoMore(changed, event.who) : changed
+    }
     case 'initiative-tested':
       return encounter
     case 'ap-restored': {
@@ -121,14 +159,24 @@ function evolveByOwn(encounter: AlertEncounter, event: AlertEvent): AlertEncount
     case 'ap-spent':
       return changeFighter(encounter, event.who, { ap: fighterOf(encounter, event.who).ap - event.ap })
     case 'alert-taken':
-    case 'alert-kept':
-      return changeFighter(withGame(encounter, { openAlert: null }), event.who, { alert: true })
-    case 'alert-lost': {
-      const openAlert = game.openAlert?.who === event.who ? null : game.openAlert
-      return changeFighter(withGame(encounter, { openAlert }), event.who, { alert: false })
+      return changeFighter(encounter, event.who, { alert: true })
+    case 'alert-kept': {
+      const answered = game.openAlert
+      return changeFighter(
+        withGame(
+          encounter,
+          alertsWhere(game, (open) => open !== answered),
+        ),
+        event.who,
+        { alert: true },
+      )
     }
-    case 'alert-asked':
-      return withGame(encounter, { openAlert: { who: event.who, at: event.at } })
+    case 'alert-lost':
+      return changeFighter(askNoMore(encounter, event.who), event.who, { alert: false })
+    case 'alert-asked': {
+      const [openAlert = null, ...laterAlerts] = [...alertsAsked(game), { who: event.who, at: event.at }]
+      return withGame(encounter, { openAlert, laterAlerts })
+    }
     case 'teams-ordered':
       return withGame(encounter, { teamOrder: { ...game.teamOrder, [event.to]: event.teams } })
     case 'unseen':
@@ -172,6 +220,17 @@ function evolveByOwn(encounter: AlertEncounter, event: AlertEvent): AlertEncount
       return mutually(encounter, event.who, event.with, without)
     default:
       return event satisfies never
+  }
+}
+
+/** One who is no longer on alert is asked nothing that only one on alert is asked. */
+function askNoMore(encounter: AlertEncounter, who: CombatantId): AlertEncounter {
+  return {
+    ...withGame(encounter, {
+      ...alertsWhere(encounter.game, (open) => open.who !== who),
+      teamOrder: orderAfterPass(encounter, who, null),
+    }),
+    stack: stopAsking(encounter.stack, who),
   }
 }
 

@@ -49,10 +49,11 @@ export const alert: AlertRuleset = {
   evolve: evolveAlert,
   awaiting: awaitingAlert,
 
-  joined(ruling, who, newcomer, { at }) {
-    if (newcomer.frames !== undefined || newcomer.reactionFrames !== undefined) {
-      throw new Refused(wrongLine('option-not-in-this-game', { option: '--frames', rules: 'alert' }))
-    }
+  joined(ruling, who, newcomer, { at, dice }) {
+    if (newcomer.frames !== undefined) throw notHere('--frames')
+    if (newcomer.reactionFrames !== undefined) throw notHere('--reaction-frames')
+    // One who joins takes no initiative test: the place is given (AL-I7).
+    if (dice !== undefined) throw new Refused(wrongLine('dice-unused', { who: newcomer.name }, 'GM-1'))
     const { settings } = ruling.encounter
     const ap = checked('ap', newcomer.ap ?? settings.ap, 0)
     const aptitude = checked('aptitude', newcomer.aptitude ?? settings.aptitude, 1)
@@ -152,6 +153,10 @@ function judge(ruling: AlertRuling, move: Move): void {
 function checked(key: string, value: number, least: number): number {
   if (Number.isInteger(value) && value >= least && value <= MOST) return value
   throw new Refused(wrongLine('bad-value', { key, value, expects: `${least}-${MOST}` }))
+}
+
+function notHere(option: string): Refused {
+  return new Refused(wrongLine('option-not-in-this-game', { option, rules: 'alert' }))
 }
 
 function restore(ruling: AlertRuling, who: readonly CombatantId[]): void {

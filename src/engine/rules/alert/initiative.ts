@@ -1,7 +1,7 @@
-import { inOrder, standing } from '../../encounter.ts'
+import { combatantOf, inOrder, standing } from '../../encounter.ts'
 import type { Faces, Move } from '../../move.ts'
 import { findOne } from '../../names.ts'
-import { forbidden, impossible } from '../../refusal.ts'
+import { forbidden, impossible, wrongLine } from '../../refusal.ts'
 import { throwDice } from '../../rolls.ts'
 import { Refused } from '../../ruling.ts'
 import { beginRound, closeTurn, passTurnOn } from '../../turn.ts'
@@ -27,6 +27,8 @@ export function rollInitiative(ruling: AlertRuling, alert: AlertRuleset, move: M
   const typed = new Map<CombatantId, Faces[]>()
   for (const { who, faces } of move.dice) {
     const id = findOne(encounter, who)
+    if (combatantOf(encounter, id).defeated)
+      throw new Refused(wrongLine('dice-unused', { who: combatantOf(encounter, id).name }, 'GM-6'))
     typed.set(id, [...(typed.get(id) ?? []), faces])
   }
   const tests = new Map<CombatantId, InitiativeTests['tests'][number][]>(fighters.map((id) => [id, []]))

@@ -1,9 +1,9 @@
 import { combatantOf } from '../../encounter.ts'
 import type { StackItem } from '../../reactions.ts'
 import { forbidden, impossible, type Refusal } from '../../refusal.ts'
-import type { StackId } from '../../vocabulary.ts'
+import type { CombatantId, StackId } from '../../vocabulary.ts'
 import type { AlertRuling } from './ruling.ts'
-import type { AlertEncounter } from './state.ts'
+import { type AlertEncounter, alertsAsked, fighterOf } from './state.ts'
 
 /** What forbids to declare anything else or to end the turn: something is still open (AL-T4). */
 export function whatIsOpen(encounter: AlertEncounter): Refusal | null {
@@ -16,15 +16,25 @@ export function whatIsOpen(encounter: AlertEncounter): Refusal | null {
 
 /** A question that one combatant has to answer before anything on the stack goes on. */
 export function whatIsAsked(encounter: AlertEncounter): (Refusal & { kind: 'rules' }) | null {
-  const { openTest, openAlert } = encounter.game
-  if (openTest !== null) return impossible('AL-A4', 'reroll-open', { who: combatantOf(encounter, openTest.who).name })
-  if (openAlert !== null) {
-    return impossible(openAlert.at === 'turn' ? 'AL-R2' : 'AL-R10', 'alert-open', {
-      who: combatantOf(encounter, openAlert.who).name,
-    })
-  }
+  const before = questionBefore(encounter)
+  if (before !== null) return before
   const unsaid = unsaidReaction(encounter)
   return unsaid === undefined ? null : impossible('AL-R8', 'reaction-open', { who: combatantOf(encounter, unsaid.who).name })
+}
+
+/** A question that comes even before what a successful reaction does: about a die, or about staying on alert. */
+export function questionBefore(encounter: AlertEncounter): (Refusal & { kind: 'rules' }) | null {
+  const { openTest, openAlert } = encounter.game
+  if (openTest !== null) return rerollOpen(encounter, openTest.who)
+  if (openAlert === null) return null
+  return impossible(openAlert.at === 'turn' ? 'AL-R2' : 'AL-R10', 'alert-open', {
+    who: combatantOf(encounter, openAlert.who).name,
+  })
+}
+
+/** A test waits for a word on a re-roll (AL-A4). */
+export function rerollOpen(encounter: AlertEncounter, who: CombatantId): Refusal & { kind: 'rules' } {
+  return impossible('AL-A4', 'reroll-open', { who: combatantOf(encounter, who).name })
 }
 
 /** The first success whose action has to be said now: at once, or when what it answers has completed (AL-R12). */
@@ -53,8 +63,13 @@ function firstOf(stack: readonly StackItem[], item: StackItem): StackItem {
 /** The GM ends in the middle: what is open is lost, what is asked is left unanswered (GM-3). */
 export function leaveOpen(ruling: AlertRuling): void {
   const { stack, game } = ruling.encounter
-  for (const item of stack.toReversed()) loseItem(ruling, item, 'AL-T4')
-  if (game.openAlert !== null) ruling.tell({ type: 'alert-lost', who: game.openAlert.who, why: 'dropped' })
+  const spent = new Set(alertsAsked(game).map(({ who }) => who))
+  for (const item of stack.toReversed()) {
+    loseItem(ruling, item, 'AL-T4')
+    // A reaction uses up the alert, whatever becomes of it (AL-R10).
+    if (item.kind === 'reaction' && fighterOf(ruling.encounter, item.by).alert) spent.add(item.by)
+  }
+  for (const who of spent) ruling.tell({ type: 'alert-lost', who, why: 'dropped' })
   if (game.openTest !== null || game.openReactions.length > 0) ruling.tell({ type: 'left-open' })
 }
 

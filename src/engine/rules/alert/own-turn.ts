@@ -26,7 +26,8 @@ export function declare(ruling: AlertRuling, move: Move & { type: 'declare' }): 
   if (move.action.trim() === '') throw new Refused(wrongLine('empty-action'))
   const by = ruling.encounter.active!
   const targets = findSeveral(ruling.encounter, move.targets)
-  ruling.hold(mayDeclare(ruling.encounter, cost))
+  ruling.hold(whatIsOpen(ruling.encounter))
+  ruling.hold(canPay(ruling.encounter, by, cost, 'AL-T3'))
   spend(ruling, by, cost, 'action')
   const waiting = move.unseen ? [] : whoMayTry(ruling.encounter, by)
   const id = putOnStack(ruling, { kind: 'action', by, action: move.action.trim(), targets, answers: null, waiting })
@@ -47,9 +48,10 @@ export function end(ruling: AlertRuling, alert: AlertRuleset): void {
 
 /** `alert`: 1 AP, on alert, and the turn is over (AL-R1). */
 export function takeAlert(ruling: AlertRuling, alert: AlertRuleset): void {
-  ruling.hold(mayTakeAlert(ruling.encounter))
   const who = ruling.encounter.active!
+  ruling.hold(whatIsOpen(ruling.encounter))
   leaveOpen(ruling)
+  ruling.hold(mayTakeAlert(ruling.encounter))
   spend(ruling, who, 1, 'alert')
   ruling.tell({ type: 'alert-taken', who })
   endTurn(ruling, alert)

@@ -4,12 +4,12 @@ import { findOne, findSeveral } from '../../names.ts'
 import { findItem, type StackItem, topWaiting } from '../../reactions.ts'
 import { forbidden, impossible, wrongLine } from '../../refusal.ts'
 import { Refused } from '../../ruling.ts'
-import type { CombatantId } from '../../vocabulary.ts'
+import type { CombatantId, StackId } from '../../vocabulary.ts'
 import { takeTest } from './aptitude.ts'
 import { checkBoost, mayReroll, spend } from './boost.ts'
-import { whatIsAsked } from './open.ts'
+import { questionBefore, whatIsAsked } from './open.ts'
 import { mayDo } from './reaction-kinds.ts'
-import { answerReroll, settleTest } from './reroll.ts'
+import { answerReroll, refuseUnseenReroll, type SaidAction, settleTest } from './reroll.ts'
 import type { AlertRuling } from './ruling.ts'
 import { beginReaction } from './stacking.ts'
 import { difficultyOf, mayTry } from './tries.ts'
@@ -21,11 +21,13 @@ export function react(ruling: AlertRuling, move: ReactMove): void {
   const who = findOne(encounter, move.who)
   const { openTest } = encounter.game
   if (openTest?.who === who && openTest.purpose.for === 'reaction' && move.reroll !== undefined) {
-    answerReroll(ruling, move.reroll)
+    if (move.dice !== undefined || move.boost !== undefined || move.behind)
+      throw new Refused(wrongLine('only-a-reroll', { who: combatantOf(encounter, who).name }, 'AL-A4'))
+    answerReroll(ruling, move.reroll, readAction(ruling, who, move))
     return
   }
   const won = encounter.game.openReactions.find((open) => open.who === who && (move.to === undefined || open.to === move.to))
-  if (won !== undefined && move.dice === undefined) sayAction(ruling, who, move)
+  if (won !== undefined && move.dice === undefined) sayAction(ruling, who, won.to, move)
   else tryToReact(ruling, who, move)
 }
 
@@ -44,9 +46,9 @@ function refuseForeignOptions(move: ReactMove): void {
 
 function tryToReact(ruling: AlertRuling, who: CombatantId, move: ReactMove): void {
   const item = findEvent(ruling, who, move.to)
-  const targets = findSeveral(ruling.encounter, move.targets)
-  const asked = whatIsAsked(ruling.encounter)
-  ruling.hold(asked)
+  refuseUnseenReroll(move)
+  const said = readAction(ruling, who, move)
+  ruling.hold(whatIsAsked(ruling.encounter))
   ruling.hold(mayTry(ruling.encounter, who, item))
   if (move.behind) {
     ruling.hold(
@@ -56,8 +58,7 @@ function tryToReact(ruling: AlertRuling, who: CombatantId, move: ReactMove): voi
       }),
     )
   }
-  const action = move.action ?? null
-  if (action !== null) ruling.hold(mayDo(ruling.encounter, who, action, targets))
+  if (said !== undefined) ruling.hold(mayDo(ruling.encounter, who, said.action, said.targets))
   const boost = move.boost ?? 0
   if (boost !== 0 || (move.reroll !== undefined && move.reroll !== 'no')) {
     if (!ruling.encounter.settings.boostReactions) ruling.hold(forbidden('AL-R17', 'no-boost-for-reactions'))
@@ -65,6 +66,7 @@ function tryToReact(ruling: AlertRuling, who: CombatantId, move: ReactMove): voi
     spend(ruling, who, boost, 'boost')
   }
   const test = takeTest(ruling, who, difficultyOf(ruling.encounter, item), boost, move.dice)
+  const { action = null, targets = [] } = said ?? {}
   ruling.tell({ type: 'test-taken', who, test, purpose: { for: 'reaction', to: item.id, action, targets } })
   settleTest(ruling, move.reroll, mayReroll(ruling.encounter, who, 'reaction'))
 }
@@ -82,16 +84,25 @@ function findEvent(ruling: AlertRuling, who: CombatantId, to: string | undefined
   return item
 }
 
-function sayAction(ruling: AlertRuling, who: CombatantId, move: ReactMove): void {
-  if (move.action === undefined)
-    throw new Refused(wrongLine('action-missing', { who: combatantOf(ruling.encounter, who).name }, 'AL-R8'))
-  if (move.reroll !== undefined || move.boost !== undefined)
-    throw new Refused(wrongLine('test-is-over', { who: combatantOf(ruling.encounter, who).name }))
+/** What the line says is done after a success; undefined where it doesn't say. */
+function readAction(ruling: AlertRuling, who: CombatantId, move: ReactMove): SaidAction | undefined {
+  const { action } = move
   const targets = findSeveral(ruling.encounter, move.targets)
-  ruling.hold(mayDo(ruling.encounter, who, move.action, targets))
-  const { to } = ruling.encounter.game.openReactions.find((open) => open.who === who)!
-  const item = findItem(ruling.encounter.stack, to)
-  beginReaction(ruling, who, item ?? null, move.action, targets)
+  if (action !== undefined && action.trim() !== '') return { action: action.trim(), targets }
+  if (action !== undefined || targets.length > 0)
+    throw new Refused(wrongLine('action-missing', { who: combatantOf(ruling.encounter, who).name }, 'AL-R8'))
+  return undefined
+}
+
+function sayAction(ruling: AlertRuling, who: CombatantId, to: StackId, move: ReactMove): void {
+  const said = readAction(ruling, who, move)
+  if (said === undefined)
+    throw new Refused(wrongLine('action-missing', { who: combatantOf(ruling.encounter, who).name }, 'AL-R8'))
+  if (move.reroll !== undefined || move.boost !== undefined || move.behind)
+    throw new Refused(wrongLine('test-is-over', { who: combatantOf(ruling.encounter, who).name }))
+  ruling.hold(questionBefore(ruling.encounter))
+  ruling.hold(mayDo(ruling.encounter, who, said.action, said.targets))
+  beginReaction(ruling, who, findItem(ruling.encounter.stack, to) ?? null, said.action, said.targets)
 }
 
 /** `pass`: no try this time; the alert stays (AL-R3). */

@@ -1,3 +1,4 @@
+import { areOpponents } from '../../combatant.ts'
 import { combatantOf } from '../../encounter.ts'
 import { foldName } from '../../names.ts'
 import { forbidden, type Refusal } from '../../refusal.ts'
@@ -9,22 +10,30 @@ export const REACTION_KINDS = ['activate', 'fight', 'move', 'disengage', 'repair
 /** What can be done as a reaction (AL-R8). */
 export type ReactionKind = (typeof REACTION_KINDS)[number]
 
-/** The words that say each kind at the beginning of an action, without accents. */
+/** The words that say each kind at the beginning of an action, in English and French, without accents and endings. */
 const WORDS: Readonly<Record<ReactionKind, readonly string[]>> = {
-  activate: ['activate', 'activer', 'active', 'element'],
-  fight: ['fight', 'attack', 'strike', 'combattre', 'combat', 'attaquer', 'frapper'],
-  move: ['move', 'movement', 'mouvement', 'bouger', 'deplacement', 'deplacer'],
+  activate: ['activate', 'activation', 'activer', 'element'],
+  fight: ['fight', 'attack', 'strike', 'combattre', 'combat', 'attaquer', 'attaque', 'frapper', 'frappe'],
+  move: ['move', 'movement', 'mouvement', 'bouger', 'bouge', 'deplacement', 'deplacer', 'deplace'],
   disengage: ['disengage', 'disengagement', 'desengager', 'desengagement'],
-  repair: ['repair', 'reparer', 'reparation'],
-  sabotage: ['sabotage', 'saboter'],
-  shoot: ['shoot', 'fire', 'tirer', 'tir'],
-  use: ['use', 'equipment', 'utiliser', 'equipement'],
+  repair: ['repair', 'reparer', 'reparation', 'repare'],
+  sabotage: ['sabotage', 'saboter', 'sabote'],
+  shoot: ['shoot', 'fire', 'shot', 'tirer', 'tir', 'tire'],
+  use: ['use', 'equipment', 'utiliser', 'utilise', 'equipement'],
 }
 
 /** The kind of reaction that an action in words is, by its first word; null when it is none of AL-R8's. */
 export function kindOf(action: string): ReactionKind | null {
-  const first = foldName(action).split(/[\s'’-]+/)[0]!
-  return REACTION_KINDS.find((kind) => WORDS[kind].includes(first)) ?? null
+  const first = foldName(action)
+    .replace(/^se |^s['’]\s*/, '')
+    .split(/[^\p{L}\p{N}]+/u)[0]!
+  return REACTION_KINDS.find((kind) => WORDS[kind].some((word) => isFormOf(first, word))) ?? null
+}
+
+/** `moves`, `moving` and `move` are one word. */
+function isFormOf(form: string, word: string): boolean {
+  const stem = word.replace(/e$/, '')
+  return [word, `${word}s`, `${word}es`, `${stem}ing`].includes(form)
 }
 
 /** Why a combatant may not do this as its reaction; null when it may (AL-R8). */
@@ -44,10 +53,12 @@ export function mayDo(
   switch (kind) {
     case null:
       return forbidden('AL-R8', 'not-a-reaction', { ...params, kinds: REACTION_KINDS })
-    case 'fight':
-      return engagedWith.length > 0 && targets.every((target) => engagedWith.includes(target))
+    case 'fight': {
+      const fought = engagedWith.filter((id) => areOpponents(combatantOf(encounter, who), combatantOf(encounter, id)))
+      return fought.length > 0 && targets.every((target) => fought.includes(target))
         ? null
-        : forbidden('AL-R8', 'only-engaged', params)
+        : forbidden('AL-R8', 'only-engaged', { ...params, engaged: fought.map((id) => combatantOf(encounter, id).name) })
+    }
     case 'disengage':
       return engagedWith.length > 0 ? null : forbidden('AL-R8', 'not-engaged', params)
     case 'shoot':

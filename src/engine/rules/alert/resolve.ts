@@ -1,6 +1,6 @@
 import { combatantOf } from '../../encounter.ts'
 import type { Move } from '../../move.ts'
-import { findItem, type StackItem } from '../../reactions.ts'
+import { findItem, type StackItem, topWaiting } from '../../reactions.ts'
 import { forbidden, impossible, type Refusal, wrongLine } from '../../refusal.ts'
 import { throwNotation } from '../../rolls.ts'
 import { Refused } from '../../ruling.ts'
@@ -34,10 +34,12 @@ export function resolve(ruling: AlertRuling, move: Move & { type: 'resolve' }): 
 
 /** Why this event can't complete yet; null when it can. */
 export function mayComplete(encounter: AlertEncounter, item: StackItem): Refusal | null {
-  if (item.waiting.length === 0) return null
+  // Where reactions come after, nothing completes before everybody has spoken; else whoever waits may speak up meanwhile.
+  const asked = encounter.settings.timing === 'after' ? topWaiting(encounter.stack) : item.waiting.length > 0 ? item : undefined
+  if (asked === undefined) return null
   return forbidden('AL-R3', 'still-to-ask', {
-    action: item.action,
-    who: item.waiting.map((id) => combatantOf(encounter, id).name),
+    action: asked.action,
+    who: asked.waiting.map((id) => combatantOf(encounter, id).name),
   })
 }
 

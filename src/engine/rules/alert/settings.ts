@@ -28,8 +28,8 @@ export interface AlertSettings {
 
 /** How each setting is read, and its default. */
 export const alertSettings: SettingSpecs<AlertSettings> = {
-  sides: wholeNumber(6, 2, 1000),
-  keep: wholeNumber(2, 1, 50),
+  sides: wholeNumber(6, 2, 100),
+  keep: wholeNumber(2, 1, 10),
   grid: wholeNumbers([12, 11, 10, 10, 9, 8], 0, 1000),
   ap: wholeNumber(3, 0, 99),
   aptitude: wholeNumber(4, 1, 99),

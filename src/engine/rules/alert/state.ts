@@ -71,6 +71,8 @@ export interface AlertGame {
   readonly openTest: OpenTest | null
   readonly openReactions: readonly OpenReaction[]
   readonly openAlert: OpenAlert | null
+  /** Who is asked about its alert after that, where the turn passed on in the middle of a question (GM-4). */
+  readonly laterAlerts: readonly OpenAlert[]
   /** For each event with somebody to ask: the order of the teams, one place for each of them (AL-R11). */
   readonly teamOrder: Readonly<Record<StackId, readonly string[]>>
   /** Events that act behind everybody's back (AL-R4). */
@@ -87,6 +89,11 @@ export function fighterOf(encounter: AlertEncounter, id: CombatantId): Fighter {
   const fighter = encounter.game.fighters[id]
   if (fighter === undefined) throw new Error(`no fighter ${id}`)
   return fighter
+}
+
+/** Everybody who has to say whether it stays on alert, the one that is asked now first. */
+export function alertsAsked({ openAlert, laterAlerts }: AlertGame): readonly OpenAlert[] {
+  return openAlert === null ? [] : [openAlert, ...laterAlerts]
 }
 
 /** The reaction score of a place on the track, from 1; past the end of the grid the last score holds (AL-I6). */

@@ -1,13 +1,13 @@
 import { areOpponents } from '../../combatant.ts'
 import { combatantOf, positionOf, standing } from '../../encounter.ts'
 import type { StackItem } from '../../reactions.ts'
-import { forbidden, type Refusal } from '../../refusal.ts'
+import { forbidden, impossible, type Refusal } from '../../refusal.ts'
 import type { CombatantId } from '../../vocabulary.ts'
 import { type AlertEncounter, fighterOf, scoreAt } from './state.ts'
 
-/** The side that a combatant is on: its team, or itself alone. */
+/** The side that a combatant is on: its team, or itself alone; a team's name never begins with a space, as that does. */
 export function sideOf(encounter: AlertEncounter, who: CombatantId): string {
-  return combatantOf(encounter, who).team ?? who
+  return combatantOf(encounter, who).team ?? ` ${who}`
 }
 
 /** What a try to react to this event must reach: the score of its doer's place on the track (AL-R6). */
@@ -30,7 +30,8 @@ export function mayTry(encounter: AlertEncounter, who: CombatantId, item: StackI
   const combatant = combatantOf(encounter, who)
   const by = combatantOf(encounter, item.by)
   const params = { who: combatant.name, by: by.name }
-  if (combatant.defeated) return forbidden('GM-6', 'defeated', params)
+  // Not even the GM makes a question of what the defeated do: whoever is to act again is revived first.
+  if (combatant.defeated) return impossible('GM-6', 'defeated', params)
   if (!areOpponents(by, combatant)) return forbidden('AL-R3', 'not-an-opponent', params)
   if (item.kind === 'reaction' && !encounter.settings.reactToReactions) return forbidden('AL-R16', 'reaction-to-reaction', params)
   if (encounter.game.memory.tried.includes(who)) {
@@ -42,7 +43,7 @@ export function mayTry(encounter: AlertEncounter, who: CombatantId, item: StackI
   if (!fighterOf(encounter, who).alert) return forbidden('AL-R3', 'not-on-alert', params)
   if (encounter.game.unseen.includes(item.id)) return forbidden('AL-R4', 'behind-back', params)
   if (!item.waiting.includes(who)) return forbidden('AL-R3', 'not-asked', params)
-  const first = encounter.game.teamOrder[item.id]?.[0]
+  const first = sideAsked(encounter, item)
   if (first !== undefined && first !== sideOf(encounter, who)) {
     return forbidden('AL-R11', 'not-its-place', {
       ...params,
@@ -54,8 +55,13 @@ export function mayTry(encounter: AlertEncounter, who: CombatantId, item: StackI
 
 /** Who is asked now: those of the side whose place it is; which of them begins is their player's choice (AL-R11). */
 export function firstAsked(encounter: AlertEncounter, item: StackItem): readonly CombatantId[] {
-  const side = encounter.game.teamOrder[item.id]?.[0]
+  const side = sideAsked(encounter, item)
   return item.waiting.filter((id) => sideOf(encounter, id) === side)
+}
+
+/** The side whose place it is: the first in the order that still has somebody to ask (a team may have been corrected since). */
+function sideAsked(encounter: AlertEncounter, item: StackItem): string | undefined {
+  return encounter.game.teamOrder[item.id]?.find((side) => item.waiting.some((id) => sideOf(encounter, id) === side))
 }
 
 /**
