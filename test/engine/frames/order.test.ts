@@ -119,5 +119,5 @@ describe('the order of completion', () => {
     )
     // The trees aren't all flat.
     expect(deepest).toBeGreaterThan(4)
-  })
+  }, 120_000)
 })

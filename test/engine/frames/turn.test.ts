@@ -132,7 +132,10 @@ describe('the frames of a turn', () => {
   it('the GM may correct frames, and drop what is under way', async () => {
     const fight = await fightOf(['Ada', 'Bex'])
     await fight.play('set Ada frames=1 framesMax=5 reactionFrames=0 reactionFramesMax=4 initiative=-2')
-    expect(fight.row('Ada')).toMatchObject({ frames: 3, framesMax: 5, reactionFrames: 0, reactionFramesMax: 4, initiative: -2 })
+    // What was spent stays spent when there is more of it.
+    expect(fight.row('Ada')).toMatchObject({ frames: 3, framesMax: 5, reactionFrames: 3, reactionFramesMax: 4, initiative: -2 })
+    expect(await fight.refused('set Ada frames=6')).toMatchObject({ kind: 'line', code: 'bad-value' })
+    expect(await fight.refused('set Ada reactionFrames=5')).toMatchObject({ kind: 'line', code: 'bad-value' })
     await fight.play('declare ritual --frames 9', 'pass --all', 'resolve', 'set Ada longAction=')
     expect(fight.row('Ada').longAction).toBeNull()
     expect(await fight.refused('set Ada framesMax=0')).toMatchObject({ kind: 'line', code: 'bad-value' })

@@ -37,14 +37,22 @@ function readChange(
   key: Exclude<(typeof CHANGEABLE)[number], 'readied' | 'longAction'>,
   value: string,
 ): ActorChange {
+  const actor = actorOf(ruling.encounter, who)
   switch (key) {
-    case 'frames':
-      return { spent: turnLength(ruling.encounter, who) - number(key, value, 0, MOST_FRAMES) }
+    case 'frames': {
+      const length = turnLength(ruling.encounter, who)
+      return { spent: length - number(key, value, 0, length) }
+    }
     case 'framesMax':
       return { length: number(key, value, 1, MOST_FRAMES) }
     case 'reactionFrames':
-    case 'reactionFramesMax':
-      return { [key]: number(key, value, 0, MOST_FRAMES) }
+      return { reactionFrames: number(key, value, 0, actor.reactionFramesMax) }
+    case 'reactionFramesMax': {
+      // What was spent stays spent.
+      const most = number(key, value, 0, MOST_FRAMES)
+      const spent = actor.reactionFramesMax - actor.reactionFrames
+      return { reactionFramesMax: most, reactionFrames: Math.max(0, most - spent) }
+    }
     case 'initiative':
       return { initiative: number(key, value, -MOST_INITIATIVE, MOST_INITIATIVE) }
     default:
