@@ -4,8 +4,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '‘': "'",
   '“': '"',
   '”': '"',
-  '«': '"',
-  '»': '"',
+  '°': 'o',
   '…': '...',
   '–': '-',
   '—': '-',
@@ -35,6 +34,7 @@ const SPELLED: Readonly<Record<string, string>> = {
  */
 export function toAscii(text: string): string {
   return text
+    .replace(/«\s?|\s?»/g, '"')
     .normalize('NFD')
     .replace(/([A-Za-z])\p{M}+/gu, '$1')
     .normalize('NFC')

@@ -23,9 +23,9 @@ const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
  */
 export function harmless(text: string, longest: number = LONGEST): string {
   const shown = text
+    .replace(UNSEEN, '')
     .normalize('NFC')
     .replace(BLANKS, ' ')
-    .replace(UNSEEN, '')
     .replace(ACTING, '\ufffd')
     .replace(STACKED_MARKS, '$1')
     .trim()

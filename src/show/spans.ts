@@ -84,7 +84,8 @@ export function wrapItems(items: readonly Span[], between: string, width: number
       continue
     }
     if (line.length > 0) {
-      done.push([...line, span(between.trimEnd(), 'quiet')])
+      const closed = [...line, span(between.trimEnd(), 'quiet')]
+      done.push(spansWidth(closed) <= width ? closed : line)
       line = []
     }
     let rest = item.text

@@ -1,10 +1,9 @@
-import widthOf from 'fast-string-width'
 import type { Encounter } from '../engine/encounter.ts'
 import type { Event } from '../engine/rules/index.ts'
 import type { CombatantId, RuleId } from '../engine/vocabulary.ts'
 import { type ShowWords, showWords } from '../words/show.ts'
+import { breakLine } from './break-line.ts'
 import { type Line, type Listener, lineText, tell } from './sentences.ts'
-import { cutText } from './spans.ts'
 
 /** One move that counts, with what it changed. */
 export interface Step {
@@ -101,20 +100,4 @@ export function storyText(
       ].join('\n'),
     )
     .join('\n\n')
-}
-
-/** A sentence broken into lines of at most `width` columns, those after the first further to the right. */
-export function breakLine(text: string, indent: string, width: number | undefined): readonly string[] {
-  const lines: string[] = []
-  let rest = text
-  let before = indent
-  while (width !== undefined && widthOf(before) + widthOf(rest) > width && width - widthOf(before) >= 10) {
-    const fits = cutText(rest, width - widthOf(before), '')
-    const space = fits.lastIndexOf(' ')
-    const head = rest[fits.length] === ' ' || space <= 0 ? fits : fits.slice(0, space)
-    lines.push(`${before}${head}`)
-    rest = rest.slice(head.length).trimStart()
-    before = `${indent}${STEP}${STEP}`
-  }
-  return [...lines, `${before}${rest}`]
 }

@@ -3,6 +3,7 @@ import widthOf from 'fast-string-width'
 import type { Encounter } from '../engine/encounter.ts'
 import type { CombatantId } from '../engine/vocabulary.ts'
 import { seenInOrder } from './audience.ts'
+import { breakLine } from './break-line.ts'
 import type { Column, GameColumns } from './columns/column.ts'
 import {
   armourColumn,
@@ -26,10 +27,10 @@ export interface TableLook extends Look {
   readonly maxRows?: number | undefined
 }
 
-/** Below this many columns no table can be read: sentences can. */
-const NARROWEST_TABLE = 30
 /** The state column is worth reading from this width on. */
 const LEAST_STATE = 12
+/** A table in which it is narrower than this can't be read. */
+const NARROWEST_STATE = 6
 /** No wider than this, so that the eye finds its way back. */
 const WIDEST_TABLE = 120
 /** A combatant's states take at most this many lines. */
@@ -42,32 +43,62 @@ export function renderTable(encounter: Encounter, look: TableLook): string {
   const game = columnsOf(encounter.rules)
   const ids = seenInOrder(encounter, pen.players)
   const heading = renderHeading(encounter, look)
-  if (ids.length === 0) return `${heading}\n${pen.say(pen.words.nobody)}`
-  if (look.linear || look.width < NARROWEST_TABLE) return [heading, ...ids.map((id) => sentence(pen, game, id))].join('\n')
+  if (ids.length === 0) return [heading, ...breakLine(pen.say(pen.words.nobody), '', look.width)].join('\n')
+  if (look.linear) return [heading, ...ids.map((id) => sentence(pen, game, id))].join('\n')
   const width = Math.min(look.width - 1, WIDEST_TABLE)
+  if (!hasRoom(pen, game, ids, width)) return [heading, ...sentencesIn(pen, game, ids, look)].join('\n')
   const most = Math.max(look.maxRows ?? Number.POSITIVE_INFINITY, 1)
   const full = ids.map((id) => [id] as const)
-  const wrapped = layOut(pen, game, full, width, MOST_LINES)
-  if (wrapped.lines.flat().length <= most) return `${heading}\n${draw(pen, paint, wrapped, look.ascii)}`
+  for (let lines = full.length <= most ? MOST_LINES : 0; lines >= 1; lines -= 1) {
+    const laidOut = layOut(pen, game, full, width, lines)
+    if (laidOut.lines.flat().length <= most) return `${heading}\n${draw(pen, paint, laidOut, look.ascii)}`
+  }
   const rows = foldRows(encounter, ids, most)
-  const one = layOut(pen, game, rows, width, 1)
   // What room there is left goes to the rows that stand for many.
   const room = most - rows.length
   const folded = rows.filter((row) => row.length > 1).length
-  const laidOut = room > 0 && folded > 0 ? layOut(pen, game, rows, width, 1, 1 + Math.floor(room / folded)) : one
-  if (rows.length <= most) return `${heading}\n${draw(pen, paint, laidOut, look.ascii)}`
+  if (room >= 0) {
+    const laidOut = layOut(pen, game, rows, width, 1, 1 + Math.floor(room / Math.max(folded, 1)))
+    return `${heading}\n${draw(pen, paint, laidOut, look.ascii)}`
+  }
   const middle = rows.findIndex((row) => encounter.active !== null && row.includes(encounter.active))
-  const { above, shown, below } = around(rows, Math.max(middle, 0), Math.max(most - 2, 1))
+  const { above, shown, below } = around(rows, Math.max(middle, 0), most < 3 ? most : most - 2)
   const picture = draw(pen, paint, layOut(pen, game, shown, width, 1), look.ascii)
   const count = (some: readonly Row[]): number => some.reduce((sum, row) => sum + row.length, 0)
   const hiddenAbove = count(rows.slice(0, above))
   const hiddenBelow = count(rows.slice(rows.length - below))
   return [
     heading,
-    ...(above > 0 ? [paint([span(` ${pen.glyphs.above} ${pen.say(pen.words.moreAbove(hiddenAbove))}`, 'quiet')])] : []),
+    ...(above > 0 && most >= 3
+      ? [paint([span(` ${pen.glyphs.above} ${pen.say(pen.words.moreAbove(hiddenAbove))}`, 'quiet')])]
+      : []),
     picture,
-    ...(below > 0 ? [paint([span(` ${pen.glyphs.below} ${pen.say(pen.words.moreBelow(hiddenBelow))}`, 'quiet')])] : []),
+    ...(below > 0 && most >= 3
+      ? [paint([span(` ${pen.glyphs.below} ${pen.say(pen.words.moreBelow(hiddenBelow))}`, 'quiet')])]
+      : []),
   ].join('\n')
+}
+
+/** Whether a table of so many columns can be read at all. */
+function hasRoom(pen: Pen, game: GameColumns, ids: readonly CombatantId[], width: number): boolean {
+  const { columns, stateWidth } = layOut(
+    pen,
+    game,
+    ids.map((id) => [id] as const),
+    width,
+    1,
+  )
+  return stateWidth >= NARROWEST_STATE && frameWidth([...columns.map((one) => one.width), stateWidth]) <= width
+}
+
+/** Where a terminal is too narrow for a table: sentences, broken to its width, or cut where there is little room. */
+function sentencesIn(pen: Pen, game: GameColumns, ids: readonly CombatantId[], { width, maxRows }: TableLook): readonly string[] {
+  const sentences = ids.map((id) => sentence(pen, game, id))
+  if (maxRows === undefined) return sentences.flatMap((text) => breakLine(text, '', Math.max(width - 1, 1)))
+  const middle = Math.max(pen.encounter.active === null ? 0 : ids.indexOf(pen.encounter.active), 0)
+  return around(sentences, middle, Math.max(maxRows, 1)).shown.map((text) =>
+    cutText(text, Math.max(width - 1, 1), pen.glyphs.cut),
+  )
 }
 
 /** The line above the table: which encounter, which round, whose turn. */
@@ -153,8 +184,7 @@ function chooseColumns(
     column,
     width: Math.max(widthOf(headerOf(pen, column)), ...cells.get(column)!.map(spansWidth)),
   }))
-  // A border and a blank on either side of each column, and the last border.
-  const room = width - 3 * (columns.length + 1) - 1
+  const room = width - frameWidth([...columns.map(() => 0), 0])
   const taken = (some: typeof natural): number => some.reduce((sum, one) => sum + one.width, 0)
   const chosen = natural.map((one) => ({ ...one }))
   while (room - taken(chosen) < LEAST_STATE) {
@@ -173,6 +203,11 @@ function chooseColumns(
     cells,
     width,
   )
+}
+
+/** How wide columns of these widths are together: a border and a blank on either side of each, and the last border. */
+function frameWidth(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width + 3, 1)
 }
 
 function headerOf(pen: Pen, column: Column): string {
