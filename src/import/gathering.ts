@@ -27,7 +27,7 @@ export interface Gathering {
   readonly teams: Teams
   readonly combatants: ImportedCombatant[]
   readonly skipped: Skipped[]
-  /** How many times each key has been given, so that the second of a name gets a key of its own. */
+  /** The keys given, and for each how many have been made of it, so that the second of a name gets a key of its own. */
   readonly keys: Map<string, number>
   readonly tally: { combatants: number; unlisted: number }
 }
@@ -114,11 +114,13 @@ export function takeIn(gathering: Gathering, draft: Draft): void {
   }
   const name = cut(whole, MAX_NAME)
   if (name !== whole) skip(gathering, where, 'name-cut', { name: quoted(name) })
-  const count = readCount(gathering, where, name, draft.count)
+  const origin = freeKey(gathering, draft.key)
+  const count = readCount(gathering, { where, name, origin }, draft.count)
   if (count === null) return
   gathering.tally.combatants += count
   if (gathering.tally.combatants > MAX_COMBATANTS) throw importError('too-many', { most: MAX_COMBATANTS }, where)
 
+  gathering.keys.set(origin, 1)
   const entry = { where, name }
   const number = (field: NumberField, value: unknown, least?: number) => numberOf(gathering, entry, field, value, least)
   const hitPoints = readHitPoints(number, draft)
@@ -127,7 +129,7 @@ export function takeIn(gathering: Gathering, draft: Draft): void {
   gathering.combatants.push(
     present({
       name,
-      origin: keyFor(gathering, draft.key),
+      origin,
       where,
       count: count === 1 ? undefined : count,
       team: team === '' ? undefined : team,
@@ -161,10 +163,14 @@ function readHitPoints(number: ReadField, draft: Draft): { hp: number | undefine
   return { hp: known, hpMax }
 }
 
-function readCount(gathering: Gathering, where: string, name: string, value: unknown): number | null {
+function readCount(
+  gathering: Gathering,
+  { where, name, origin }: Pick<ImportedCombatant, 'where' | 'name' | 'origin'>,
+  value: unknown,
+): number | null {
   if (looksLikeDice(value)) {
     const notation = value.trim()
-    const rolled = gathering.options.rollCount?.(notation) ?? null
+    const rolled = gathering.options.rollCount?.(notation, origin) ?? null
     if (rolled === null || !Number.isInteger(rolled)) skip(gathering, where, 'count-dice', { name, notation: quoted(notation) })
     else if (rolled >= 1) return rolled
     else skip(gathering, where, 'count', { name, value: quoted(`${notation} = ${rolled}`) })
@@ -177,17 +183,14 @@ function readCount(gathering: Gathering, where: string, name: string, value: unk
   return null
 }
 
-function keyFor(gathering: Gathering, key: string): string {
+// The key, or the first of `key#2`, `key#3` … that nobody has: the count of those given is where the search begins.
+function freeKey(gathering: Gathering, key: string): string {
   const base = `${gathering.format}:${cut(cleanText(key), 300)}`
-  let nth = gathering.keys.get(base) ?? 0
-  let origin: string
-  // The loop: a file may hold a second `Goblin` and one that is called `Goblin#2`.
-  do {
-    nth += 1
-    origin = nth === 1 ? base : `${base}#${nth}`
-  } while (nth > 1 && gathering.keys.has(origin))
-  gathering.keys.set(base, nth)
-  if (origin !== base) gathering.keys.set(origin, 1)
+  let origin = base
+  for (let nth = gathering.keys.get(base) ?? 0; gathering.keys.has(origin); nth += 1) {
+    origin = `${base}#${nth + 1}`
+    gathering.keys.set(base, nth + 1)
+  }
   return origin
 }
 

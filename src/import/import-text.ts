@@ -45,7 +45,8 @@ async function read(text: string, options: ImportOptions): Promise<ImportResult>
   }
   const skipped = reasons(gathering)
   if (gathering.combatants.length === 0) {
-    const error = skipped.length === 0 ? importError('not-this-format', { format }) : importError('nothing', {})
+    const without = options.format === undefined ? 'no-combatants' : 'not-this-format'
+    const error = skipped.length === 0 ? importError(without, { format }) : importError('nothing', {})
     throw { ...error, format, skipped } satisfies ImportError
   }
   return { ok: true, format, combatants: gathering.combatants, skipped }

@@ -121,6 +121,8 @@ export interface ImportErrorParams {
   readonly 'unknown-format': object
   /** Nothing of the format asked for. */
   readonly 'not-this-format': { readonly format: ImportFormat }
+  /** Of this format by its content, but nobody stands in it. */
+  readonly 'no-combatants': { readonly format: ImportFormat }
   readonly 'json-syntax': object
   readonly 'yaml-syntax': object
   readonly 'xml-syntax': object
@@ -170,8 +172,11 @@ export interface Teams {
 export interface ImportOptions {
   /** Read it as this format instead of recognising it. */
   readonly format?: ImportFormat
-  /** Rolls a number of combatants written as dice (`2d4`); null if it isn't a notation. Without it such entries are left out. */
-  readonly rollCount?: (notation: string) => number | null
+  /**
+   * Rolls a number of combatants written as dice (`2d4`); null if it isn't a notation. Without it such entries are left out. The origin
+   * tells those who came from the same entry before, so that a second import can keep as many as there are.
+   */
+  readonly rollCount?: (notation: string, origin: string) => number | null
   /** The names for the sides; `party`, `foes` and `neutral` otherwise. */
   readonly teams?: Teams
   /** The file's name without its ending, for a note that gives no name of its own. */

@@ -86,6 +86,8 @@ const en: ImportTexts = {
     'unknown-format': () => 'this is none of the formats that can be imported; if you know which one it is, name it with --as',
     'not-this-format': ({ format }) =>
       `nothing in this file is in the format ${format}; leave --as out to have the format recognised`,
+    'no-combatants': ({ format }) =>
+      `the file is in the format ${format}, but nobody stands in it; check that it is the right one`,
     'json-syntax': () => 'this is not valid JSON from here on; correct it, or export the file again',
     'yaml-syntax': () => 'this is not valid YAML; correct it',
     'xml-syntax': () => 'this is not valid XML from here on; correct it, or export the file again',
@@ -157,6 +159,8 @@ const fr: typeof en = {
     'unknown-format': () => 'ce n’est aucun des formats importables ; si vous savez lequel c’est, nommez-le avec --as',
     'not-this-format': ({ format }) =>
       `rien dans ce fichier n’est au format ${format} ; sans --as, le format est reconnu d’après le contenu`,
+    'no-combatants': ({ format }) =>
+      `le fichier est au format ${format}, mais il ne contient personne ; vérifiez que c’est le bon`,
     'json-syntax': () => 'à partir d’ici, ce n’est pas du JSON valide ; corrigez-le, ou exportez de nouveau le fichier',
     'yaml-syntax': () => 'ce n’est pas du YAML valide ; corrigez-le',
     'xml-syntax': () => 'à partir d’ici, ce n’est pas du XML valide ; corrigez-le, ou exportez de nouveau le fichier',

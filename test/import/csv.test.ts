@@ -145,6 +145,12 @@ describe('cells', () => {
     expect(await one(comma, 'Goblin')).toMatchObject({ count: 3, hpMax: 7 })
     expect(await one(comma, 'Crow', { rollCount: () => 4 })).toMatchObject({ count: 4, mod: -2 })
     expect((await brings(comma)).skipped).toEqual([{ where: '6', code: 'count-dice', params: { name: 'Crow', notation: '2d4' } }])
+    const asked: unknown[] = []
+    await brings('name,count\nRat,d4\nRat,d6\n', { rollCount: (...question) => asked.push(question) })
+    expect(asked).toEqual([
+      ['d4', 'csv:Rat'],
+      ['d6', 'csv:Rat#2'],
+    ])
     expect((await refuses('name,count\nOrc,several\n')).skipped).toEqual([
       { where: '2', code: 'count', params: { name: 'Orc', value: 'several' } },
     ])

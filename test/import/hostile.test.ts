@@ -21,6 +21,11 @@ describe('too much', () => {
     expect((await brings(`name,count\nRat,${MAX_COMBATANTS}\n`)).combatants).toHaveLength(1)
   })
 
+  test('as many namesakes as an encounter can hold', async () => {
+    const { combatants } = await brings(`name\n${'Rat\n'.repeat(MAX_COMBATANTS)}`)
+    expect(combatants.at(-1)?.origin).toBe(`csv:Rat#${MAX_COMBATANTS}`)
+  })
+
   test('more reasons than a report can list', async () => {
     const { skipped } = await brings(`name,hp\nOrc,7\n${',7\n'.repeat(MAX_SKIPPED + 20)}`)
     expect(skipped).toHaveLength(MAX_SKIPPED + 1)

@@ -65,6 +65,14 @@ describe('what is none of them', () => {
   })
 })
 
+test('a file that is recognised and holds nobody says so', async () => {
+  expect(await refuses('{"Creatures.x": null}')).toMatchObject({
+    code: 'no-combatants',
+    params: { format: 'improved-initiative' },
+  })
+  expect(await refuses('name,hp\n')).toMatchObject({ code: 'no-combatants', params: { format: 'csv' } })
+})
+
 describe('a format asked for', () => {
   test('is taken at its word, and refused if the file has nothing of it', async () => {
     expect(await refuses(sample('open5e.v1.json'), { format: 'improved-initiative' })).toMatchObject({
