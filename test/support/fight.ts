@@ -1,7 +1,8 @@
 import { parseLine } from '../../src/cli/parse.ts'
+import { splitLine } from '../../src/cli/split.ts'
 import { createDice, seedGenerator } from '../../src/dice/generator.ts'
 import { awaiting } from '../../src/engine/awaiting.ts'
-import { decide } from '../../src/engine/decide.ts'
+import { type Decision, decide } from '../../src/engine/decide.ts'
 import { combatantOf, type Encounter, inOrder } from '../../src/engine/encounter.ts'
 import { newEncounter } from '../../src/engine/evolve.ts'
 import type { Move } from '../../src/engine/move.ts'
@@ -33,6 +34,8 @@ export interface Fight {
   stack(): readonly string[]
   /** The stack in `state`, bottom first. */
   shown(): readonly Readonly<Record<string, unknown>>[]
+  /** Everything that has happened. */
+  readonly events: readonly Event[]
 }
 
 /** Sits down to a new fight; `settings` are `key=value` as `new --set` takes them. */
@@ -49,9 +52,12 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
   const all = { ...(initialSettings(rulesetOf(rules).settings) as object), ...chosen }
   let encounter: Encounter = newEncounter('A fight', rules, all, rulesetOf(rules).begin(all))
   let state = seedGenerator(seed)
+  const happened: Event[] = []
 
-  const judge = async (line: string) => {
-    const { move, force } = await readMove(line)
+  const judge = async (line: string): Promise<Decision> => {
+    const read = await readMove(line)
+    if (!read.ok) return read
+    const { move, force } = read
     const dice = createDice(state)
     const decision = decide(encounter, move, dice, { force })
     if (decision.ok) state = dice.state()
@@ -62,6 +68,7 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
     get encounter() {
       return encounter
     },
+    events: happened,
     async play(...lines) {
       let events: readonly Event[] = []
       for (const line of lines) {
@@ -69,6 +76,7 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
         if (!decision.ok) throw new Error(`refused: ${line}\n${JSON.stringify(decision.refusal)}`)
         encounter = decision.encounter
         events = decision.events
+        happened.push(...events)
       }
       return events
     },
@@ -94,14 +102,22 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
   }
 }
 
-/** The move that a line of the grammar means. */
-export async function readMove(line: string): Promise<{ readonly move: Move; readonly force: boolean }> {
-  const { verb, input, globals } = parseLine(splitWords(line))
-  const { toMove } = (await import(`../../src/cli/commands/${verb}.ts`)) as { toMove(input: unknown): Move }
-  return { move: toMove(input), force: globals.force }
+/** The move that a line of the grammar means, or what is wrong with the line. */
+export async function readMove(
+  line: string,
+): Promise<
+  { readonly ok: true; readonly move: Move; readonly force: boolean } | { readonly ok: false; readonly refusal: Refusal }
+> {
+  try {
+    const { verb, input, globals } = parseLine(splitLine(line))
+    const { toMove } = (await import(`../../src/cli/commands/${verb}.ts`)) as { toMove(input: unknown): Move }
+    return { ok: true, move: toMove(input), force: globals.force }
+  } catch (thrown) {
+    if (isRefusal(thrown)) return { ok: false, refusal: thrown }
+    throw thrown
+  }
 }
 
-/** The words of a line; quotes hold several together. */
-export function splitWords(line: string): readonly string[] {
-  return [...line.matchAll(/"((?:\\.|[^"])*)"|(\S+)/g)].map((match) => match[1]?.replace(/\\(.)/g, '$1') ?? match[2]!)
+function isRefusal(thrown: unknown): thrown is Refusal {
+  return typeof thrown === 'object' && thrown !== null && 'kind' in thrown && 'code' in thrown && thrown.kind === 'line'
 }

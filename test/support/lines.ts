@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { parseLine } from '../../src/cli/parse.ts'
+import { splitLine } from '../../src/cli/split.ts'
 import type { Move } from '../../src/engine/move.ts'
-import { splitWords } from './fight.ts'
 
 /** Loads every command once; what it gives reads lines at once, for tests that play thousands of them. */
 export async function lineReader(): Promise<(line: string) => { readonly move: Move; readonly force: boolean }> {
@@ -12,7 +12,7 @@ export async function lineReader(): Promise<(line: string) => { readonly move: M
     if (command.toMove !== undefined) readers.set(file.slice(0, -3), command.toMove)
   }
   return (line) => {
-    const { verb, input, globals } = parseLine(splitWords(line))
+    const { verb, input, globals } = parseLine(splitLine(line))
     return { move: readers.get(verb ?? '')!(input), force: globals.force }
   }
 }
