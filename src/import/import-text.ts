@@ -53,7 +53,7 @@ async function read(text: string, options: ImportOptions): Promise<ImportResult>
 }
 
 /** The format of a file by its content; null if it is none that can be read. */
-export async function recognise(source: Source): Promise<ImportFormat | null> {
+async function recognise(source: Source): Promise<ImportFormat | null> {
   for (const format of Object.keys(READERS) as ImportFormat[]) {
     if (await READERS[format].recognise(source)) return format
   }
