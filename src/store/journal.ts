@@ -258,8 +258,8 @@ function append(disk: Disk, fd: number, seen: Seen, entry: JournalEntry, real: s
 }
 
 /**
- * Takes back an append that failed. Each step is tried though another fails: whatever they leave, a reader takes for an append that
- * was cut short, and sees the old entries. No step needs new room on the disk.
+ * Takes back an append that failed. Each step is tried though another fails: a part that they leave, a reader takes for an append that
+ * was cut short, and sees the old entries. Only a disk that fails at every step may keep the new entry, whole. No step needs new room.
  */
 function takeBack(disk: Disk, fd: number, seen: Seen): void {
   const steps = [

@@ -15,7 +15,8 @@ describe('under torture, the store', () => {
 
   it('loses no acknowledged move when processes are killed while they save', async () => {
     const report = await killWriters(bundle, 30, 11)
-    expect(report).toMatchObject({ kills: 30, lost: 0, unreadable: 0 })
+    expect(report).toMatchObject({ lost: 0, unreadable: 0 })
+    expect(report.kills).toBeGreaterThanOrEqual(30)
     expect(report.acknowledged).toBeGreaterThanOrEqual(30)
   }, 120_000)
 

@@ -25,10 +25,11 @@ export interface KillReport {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Kills processes with SIGKILL at random moments while they add moves to one journal, two at a time, and looks each time whether
+ * Kills processes with SIGKILL at random moments while they and others add moves to one journal, and looks each time whether
  * everything that was acknowledged is there, whether the file can be read, and whether a new process can go on.
+ * @param others how many go on while one is killed; every fourth time they are killed as well
  */
-export async function killWriters(bundle: Bundle, kills: number, seed: number): Promise<KillReport> {
+export async function killWriters(bundle: Bundle, kills: number, seed: number, others = 1): Promise<KillReport> {
   const report: KillReport = { kills: 0, acknowledged: 0, lost: 0, unreadable: 0, torn: 0, locksLeft: 0 }
   const random = chance(seed)
   while (report.kills < kills) {
@@ -38,29 +39,28 @@ export async function killWriters(bundle: Bundle, kills: number, seed: number): 
     const told = new Map<number, string>()
     let number = 0
     const next = () => start(bundle, ['append', path, `w${number++}`, '1000000'])
-    let other = next()
+    const team = () => Array.from({ length: others }, next)
+    const kill = async (worker: Running) => {
+      worker.kill('SIGKILL')
+      await worker.ended
+      note(worker, told, report)
+      report.kills += 1
+    }
+    let rest = team()
     // A file takes some twenty kills, so that they happen early and late in its life.
     for (let round = 0; round < 20 && report.kills < kills; round++) {
       const victim = next()
       await Promise.race([victim.started, pause(20_000)])
       await pause(random() * 25)
-      victim.kill('SIGKILL')
-      await victim.ended
-      note(victim, told, report)
-      report.kills += 1
+      await kill(victim)
       if (round % 4 === 3) {
         // Now and then everybody is dead, and the file lies as the last kill left it.
-        other.kill('SIGKILL')
-        await other.ended
-        note(other, told, report)
-        report.kills += 1
+        await Promise.all(rest.map(kill))
         check(path, told, report)
-        other = next()
+        rest = team()
       }
     }
-    other.kill('SIGKILL')
-    await other.ended
-    note(other, told, report)
+    await Promise.all(rest.map(kill))
     check(path, told, report)
     rmSync(folder, { recursive: true, force: true })
   }
@@ -76,7 +76,7 @@ function note(worker: Running, told: Map<number, string>, report: KillReport): v
   }
 }
 
-function check(path: string, told: ReadonlyMap<number, string>, report: KillReport): void {
+function check(path: string, told: Map<number, string>, report: KillReport): void {
   if (readdirSync(join(path, '..')).includes('fight.json.lock')) report.locksLeft += 1
   const result = readJournal(readFileSync(path, 'utf8'), options)
   if (!result.ok) {
@@ -87,7 +87,7 @@ function check(path: string, told: ReadonlyMap<number, string>, report: KillRepo
   for (const [revision, line] of told) if (result.entries[revision - 1]?.line !== line) report.lost += 1
   // Whoever comes next goes on at once, and leaves a file in order.
   const saved = openJournal(path, { ...options, lockWaitMs: 2_000 }).commit((known) => entry(known.length + 1, 'next'))
-  told instanceof Map && told.set(saved?.revision ?? 0, 'next')
+  told.set(saved?.revision ?? 0, 'next')
   const after = readJournal(readFileSync(path, 'utf8'), options)
   if (!after.ok || after.layout !== 'whole' || after.count !== after.entries.length) report.unreadable += 1
 }

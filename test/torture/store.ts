@@ -25,11 +25,14 @@ type Damages = ReturnType<typeof damagedFiles>
 
 const bundle = await bundleWorker()
 try {
-  await trial(
-    'kills while moves are saved',
-    () => killWriters(bundle, sized(1_000), 1),
-    (r: Kills) => r.lost + r.unreadable,
-  )
+  for (const others of [1, 3]) {
+    const name = `kills while ${others + 1} processes save moves`
+    await trial(
+      name,
+      () => killWriters(bundle, sized(others === 1 ? 1_000 : 300), others, others),
+      (r: Kills) => r.lost + r.unreadable,
+    )
+  }
   await trial(
     'kills while whole files are written',
     () => killWholeFileWriters(bundle, sized(200), 2),
