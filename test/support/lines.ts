@@ -1,18 +1,14 @@
-import { readdir } from 'node:fs/promises'
+import { MOVES } from '../../src/cli/moves.ts'
 import { parseLine } from '../../src/cli/parse.ts'
 import { splitLine } from '../../src/cli/split.ts'
 import type { Move } from '../../src/engine/move.ts'
 
-/** Loads every command once; what it gives reads lines at once, for tests that play thousands of them. */
+/** Loads every move once; what it gives reads lines at once, for tests that play thousands of them. */
 export async function lineReader(): Promise<(line: string) => { readonly move: Move; readonly force: boolean }> {
-  const files = (await readdir(new URL('../../src/cli/commands/', import.meta.url))).filter((file) => file.endsWith('.ts'))
-  const readers = new Map<string, (input: unknown) => Move>()
-  for (const file of files) {
-    const command = (await import(`../../src/cli/commands/${file.slice(0, -3)}.ts`)) as { toMove?: (input: unknown) => Move }
-    if (command.toMove !== undefined) readers.set(file.slice(0, -3), command.toMove)
-  }
+  const readers = new Map<string, (input: never) => Move>()
+  for (const [verb, load] of Object.entries(MOVES)) readers.set(verb, (await load()).toMove)
   return (line) => {
     const { verb, input, globals } = parseLine(splitLine(line))
-    return { move: readers.get(verb ?? '')!(input), force: globals.force }
+    return { move: readers.get(verb ?? '')!(input as never), force: globals.force }
   }
 }
