@@ -58,20 +58,15 @@ function spanSvg(span: StackSpan, active: string | null, x: (moment: number) => 
   const said = span.outcome === null ? '' : `, ${words.outcomeLabel[span.outcome]}`
   // Whose action it is stands in the turn above it.
   const doer = span.kind === 'action' && span.name === active ? '' : `${span.name}: `
-  const text = `${KIND_SIGNS[span.kind]}${doer}${span.action}${outcome}`
+  const text = `${KIND_SIGNS[span.kind]}${doer}${span.action}`
   const kind = { action: words.legendAction, reaction: words.legendReaction, opportunity: words.legendOpportunity }[span.kind]
-  return `<g class="span ${span.kind}${span.outcome === null || span.outcome === 'done' ? '' : ' undone'}"><title>${escapeHtml(`${span.name}: ${span.action} (${kind}${said})`)}</title><rect x="${left}" y="${top}" width="${width}" height="${LANE - 4}" rx="3"/>${textSvg(text, left, top + 15, width)}</g>`
+  return `<g class="span ${span.kind}${span.outcome === null || span.outcome === 'done' ? '' : ' undone'}"><title>${escapeHtml(`${span.name}: ${span.action} (${kind}${said})`)}</title><rect x="${left}" y="${top}" width="${width}" height="${LANE - 4}" rx="3"/>${textSvg(text, left, top + 15, width, outcome)}</g>`
 }
 
-function textSvg(text: string, left: number, y: number, width: number): string {
-  const room = Math.floor((width - 8) / LETTER)
+/** A text cut to the room there is, and behind it a sign that is never cut. */
+function textSvg(text: string, left: number, y: number, width: number, sign = ''): string {
+  const room = Math.max(Math.floor((width - 8) / LETTER) - sign.length, 1)
   const characters = [...text]
-  if (room < 1) return ''
-  const shown =
-    characters.length <= room
-      ? text
-      : room < 3
-        ? characters.slice(0, room).join('')
-        : `${characters.slice(0, room - 1).join('')}…`
-  return `<text x="${left + 4}" y="${y}">${escapeHtml(shown)}</text>`
+  const shown = characters.length <= room ? text : `${characters.slice(0, room - 1).join('')}…`
+  return `<text x="${left + 4}" y="${y}">${escapeHtml(`${shown}${sign}`)}</text>`
 }
