@@ -309,7 +309,7 @@ function commonSentence(event: CommonEvent, name: (id: string) => string, scene:
         ...(hp === null ? [] : [happened.nowAt(hp, hpMax)]),
         ...(event.throw === null ? [] : [checkText(event.throw, words)]),
       ]
-      return asides.length === 0 ? sentence : withAside(sentence, asides.join('; '))
+      return asides.length === 0 ? sentence : withAside(sentence, asides.join(words.linearBetween))
     }
     case 'healed': {
       const { hp, hpMax } = after.combatants[event.who]!
@@ -322,7 +322,7 @@ function commonSentence(event: CommonEvent, name: (id: string) => string, scene:
         ...(hp === null ? [] : [happened.nowAt(hp, hpMax)]),
         ...(event.throw === null ? [] : [checkText(event.throw, words)]),
       ]
-      return withAside(happened.healed(name(event.who), event.amount), asides.join('; '))
+      return withAside(happened.healed(name(event.who), event.amount), asides.join(words.linearBetween))
     }
     case 'temp-set':
       return happened.temporary(name(event.who), event.tempHp)
