@@ -14,14 +14,7 @@ import { initialSettings } from './engine/settings.ts'
 import { EMPTY_TIMELINE, follow, type Timeline, timelineOf } from './engine/timeline.ts'
 import { RULESETS, type RulesetId } from './engine/vocabulary.ts'
 import { createEncounter } from './store/encounter-files.ts'
-import {
-  createJournal,
-  type Journal,
-  type JournalEntry,
-  type JournalHead,
-  openJournal,
-  type StoredEvent,
-} from './store/journal.ts'
+import { type Journal, type JournalEntry, type JournalHead, openJournal, type StoredEvent } from './store/journal.ts'
 import { isStorageError, storageError } from './store/storage-error.ts'
 
 /** The clock and the chance that a session works with; only the program's entry point makes real ones. */

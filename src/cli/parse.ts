@@ -73,23 +73,29 @@ function globalOption(
 }
 
 /** The global options of a line that may be wrong in everything else: how it wants its answer. */
-export function glanceGlobals(words: readonly string[]): {
+export function glanceGlobals(line: readonly string[]): {
   readonly json: boolean
   readonly lang: string | null
+  readonly dir: string | undefined
   readonly ascii: boolean
 } {
-  const lang = words.indexOf('--lang')
-  const joined = words.find((word) => word.startsWith('--lang='))
-  return {
-    json: words.includes('--json'),
-    lang: joined?.slice('--lang='.length) ?? (lang === -1 ? null : (words[lang + 1] ?? null)),
-    ascii: words.includes('--ascii'),
+  const words = optionsPart(line)
+  const given = (option: string): string | undefined => {
+    const joined = words.findLast((word) => word.startsWith(`${option}=`))
+    const at = words.lastIndexOf(option)
+    return joined?.slice(option.length + 1) ?? (at === -1 ? undefined : words[at + 1])
   }
+  return { json: words.includes('--json'), lang: given('--lang') ?? null, dir: given('--dir'), ascii: words.includes('--ascii') }
 }
 
 function asksForHelp(words: readonly string[]): boolean {
+  return optionsPart(words).some((word) => word === '--help' || word === '-h')
+}
+
+/** The words before `--`, after which nothing is an option. */
+function optionsPart(words: readonly string[]): readonly string[] {
   const end = words.indexOf('--')
-  return (end === -1 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h')
+  return end === -1 ? words : words.slice(0, end)
 }
 
 /** Where the command stands: the first word that is neither a global option nor its value. */

@@ -44,37 +44,38 @@ async function carryOut(
   around: Surroundings,
   changes: Changes,
 ): Promise<{ readonly output: Output; readonly json: boolean }> {
+  const { shell, globals: outer } = around
   const glance = glanceGlobals(words)
-  const outer = around.globals
-  let lang = wantedLang(glance.lang ?? outer?.lang, {}, around.shell.env)
-  let ascii = glance.ascii || (outer?.ascii ?? false)
-  let rules: RulesetId = 'alert'
   const json = glance.json || (outer?.json ?? false)
+  let settings: Settings | null = null
+  let rules: RulesetId = 'alert'
   try {
     const parsed = parseLine(words)
     const globals = outer === null ? parsed.globals : inherit(parsed.globals, outer)
-    const { folder, settings } = await surroundings(parsed, globals, around.shell)
-    lang = wantedLang(globals.lang, settings, around.shell.env)
-    ascii = globals.ascii || settings.ascii === true
-    const context = contextOf(parsed, globals, folder, settings, around, changes, json)
+    const found = await surroundings(parsed.verb, globals.dir, shell)
+    settings = found.settings
+    const context = contextOf(parsed, globals, found.folder, settings, around, changes, json)
     const output = await dispatch(parsed, context, (used) => {
       rules = used
     })
     return { output, json }
   } catch (thrown) {
-    return { output: await failureOf(thrown, { lang, ascii, rules, debug: isDebugging(around.shell) }), json }
+    const known = settings ?? (await surroundings(null, glance.dir ?? outer?.dir, shell)).settings
+    const lang = wantedLang(glance.lang ?? outer?.lang, known, shell.env)
+    const ascii = glance.ascii || (outer?.ascii ?? false) || known.ascii === true
+    return { output: await failureOf(thrown, { lang, ascii, rules, debug: isDebugging(shell) }), json }
   }
 }
 
 /** Where the data are and what the user has set, for those lines that ask. */
 async function surroundings(
-  parsed: ParsedLine,
-  globals: GlobalInput,
+  verb: Verb | null,
+  dir: string | undefined,
   shell: Shell,
 ): Promise<{ readonly folder: string; readonly settings: Settings }> {
-  if (parsed.verb !== null && BARE.includes(parsed.verb)) return { folder: '', settings: {} }
+  if (verb !== null && BARE.includes(verb)) return { folder: '', settings: {} }
   const [{ dataFolder }, { readSettings }] = await Promise.all([import('../store/folder.ts'), import('../store/settings.ts')])
-  const folder = dataFolder(globals.dir, shell.env)
+  const folder = dataFolder(dir, shell.env)
   return { folder, settings: readSettings(folder).settings }
 }
 

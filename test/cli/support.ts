@@ -18,7 +18,7 @@ export interface Terminal {
   readonly folder: string
   /** Carries out a line; a second argument is what stands on standard input. */
   (line: string, input?: string): Promise<Printed>
-  /** Carries out a line with `--json`, and gives the one document that it printed. */
+  /** Carries out a line after `--json`, and gives the one document that it printed. */
   json(line: string, input?: string): Promise<Record<string, never>>
 }
 
@@ -59,7 +59,7 @@ export function terminal(env: Readonly<Record<string, string>> = {}): Terminal {
   return Object.assign(perform, {
     folder,
     async json(line: string, input?: string) {
-      const { out } = await perform(`${line} --json`, input)
+      const { out } = await perform(`--json ${line}`, input)
       return JSON.parse(out)
     },
   })
