@@ -68,7 +68,7 @@ export function whoReactsQuestion(seat: Seat, question: Question): MainQuestion 
         const to = about(option) ?? item
         const onTop = to === item
         return {
-          key: onTop ? String(order.indexOf(option.who!) + 1) : '',
+          key: `${order.indexOf(option.who!) + 1}${onTop ? '' : 'bcdefghijklm'.charAt(belowIndex(encounter, item, to))}`,
           label: onTop
             ? seat.nameOf(option.who!)
             : `${seat.nameOf(option.who!)} → ${seat.nameOf(to.by)}: ${seat.foreign(to.action)}`,
@@ -87,6 +87,14 @@ export function whoReactsQuestion(seat: Seat, question: Question): MainQuestion 
     hint: words.whoReactsHint,
     shorthand: (text) => readReaction(seat, open, item, text),
   }
+}
+
+/** How far below the event that is asked about another one stands that waits as well. */
+function belowIndex({ stack }: FramesEncounter, top: StackItem, item: StackItem): number {
+  return stack
+    .filter((each) => each !== top && each.waiting.length > 0)
+    .toReversed()
+    .indexOf(item)
 }
 
 /** `cor shove > ada`: who, and what it does. */

@@ -18,7 +18,7 @@ export function readGrammar(text: string): LineReading {
     const words = splitLine(text)
     const first = words[0] === 'riposte' ? words[1] : words[0]
     if (first === undefined) return { as: 'no-command' }
-    if (!first.startsWith('-') && findVerb(first) === null) return { as: 'no-command' }
+    if (first.length === 1 && findVerb(first) === null) return { as: 'no-command' }
     const parsed = parseLine(words)
     return parsed.verb === null ? { as: 'no-command' } : { as: 'line', parsed }
   } catch (thrown) {

@@ -94,7 +94,7 @@ export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, do
   const cut = (spans: readonly Span[]): string => config.paint(cutLine(spans, width - 1, signs.cut))
   const { lines: message, entry } = layOutMessage(asking.message, width, signs)
   const above = [
-    ...asking.trouble.map((line) => cut([span(line, 'hurt')])),
+    ...troubleLines(asking, width, signs).map((line) => cut([span(line, 'hurt')])),
     ...message.map((line) => cut([span(line, 'heading')])),
   ]
   const note = fault ?? (wrong !== null && text.trim() !== '' ? wrong : null)
@@ -113,6 +113,11 @@ export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, do
     : [...above, `${entry}${text}`]
   return [head.join('\n'), below.map(cut).join('\n')]
 })
+
+/** What went wrong, each in at most two lines. */
+function troubleLines({ trouble }: Asking<unknown>, width: number, signs: PromptSigns): readonly string[] {
+  return trouble.flatMap((line) => wrapText(line, width - 1, 2, signs.cut))
+}
 
 /** Where the question stands and where one types: behind it if there is room, else on a line of its own. */
 function layOutMessage(
@@ -152,7 +157,11 @@ export function rowsOf(
   signs: PromptSigns,
 ): { readonly most: number; readonly least: number } {
   const { lines, entry } = layOutMessage(asking.message, width, signs)
-  const fixed = asking.trouble.length + lines.length + (entry.startsWith(lines.at(-1)!) ? 0 : 1) + (asking.hint === '' ? 0 : 1)
+  const fixed =
+    troubleLines(asking, width, signs).length +
+    lines.length +
+    (entry.startsWith(lines.at(-1)!) ? 0 : 1) +
+    (asking.hint === '' ? 0 : 1)
   const { choices, refused } = asking
   return {
     most: fixed + choices.length + refused.length,

@@ -99,9 +99,9 @@ function endChoices(
   return [optionChoice(seat, complete, plain, line(say(null))), ...outcomes, ...opportunity]
 }
 
-/** Whether to offer it at all: where a reaction has completed above (FR-S8), or may have (AL-R13). */
+/** Whether to offer it at all: where a reaction has completed above (FR-S8, AL-R13). */
 function mayBeThwarted(seat: Seat, question: Question, option: Option): boolean {
-  return seat.encounter.rules === 'alert' ? question.about !== null && option.refusal === null : option.refusal === null
+  return option.refusal === null && question.about !== null && seat.wasAnswered(question.about)
 }
 
 const OUTCOME_KEYS = ['complete', 'failed', 'thwarted', 'lost'] as const

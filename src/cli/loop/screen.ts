@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import type { ReadStream, WriteStream } from 'node:tty'
-import { cutText, type Paint } from '../../show/spans.ts'
+import type { Paint } from '../../show/spans.ts'
 import type { Streams } from '../context.ts'
 import type { Asker, Interrupted, Interruption, Scene } from './asker.ts'
 import type { Asking } from './asking.ts'
 import { KeySource, openKeyboard } from './keyboard.ts'
-import { type Draft, listPrompt, type PromptSigns, rowsOf } from './list-prompt.ts'
+import { type Draft, listPrompt, type PromptSigns, rowsOf, wrapText } from './list-prompt.ts'
 
 /** The terminal that the table is on. */
 export interface Terminal {
@@ -96,38 +96,19 @@ export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns)
       }
     },
     async read(text, notes) {
-      const lines = text.split('\n')
-      for (let from = 0; from < lines.length; ) {
+      for (let from = 0; ; ) {
         const { rows, columns } = streams.size()
-        const page = lines.slice(from, from + Math.max(rows - 3, 1)).map((line) => cutText(line, columns - 1, signs.cut))
+        const lines = text
+          .split('\n')
+          .flatMap((line) => (line === '' ? [''] : wrapText(line, columns - 1, Number.POSITIVE_INFINITY, signs.cut)))
+        const page = lines.slice(from, from + Math.max(rows - 2, 1))
         const to = from + page.length
-        const isLast = to >= lines.length
-        const hint =
-          isLast && from === 0
-            ? notes.end
-            : isLast
-              ? `${notes.part(from + 1, to, lines.length)}`
-              : notes.part(from + 1, to, lines.length)
-        const goOn = await this.ask<boolean>(
-          {
-            trouble: [],
-            message: hint,
-            choices: [],
-            refused: [],
-            hint: '',
-            instant: new Map([
-              ['q', false],
-              [' ', true],
-            ]),
-            read: () => null,
-            empty: true,
-            emptyHint: '',
-            complete: (typed) => typed,
-            back: false,
-          },
-          { picture: () => ({ height: page.length, draw: () => page.join('\n') }), news: page },
-        )
-        if (!goOn) return
+        const isWhole = from === 0 && to >= lines.length
+        const goOn = await this.ask(pageQuestion(isWhole ? notes.end : notes.part(from + 1, to, lines.length)), {
+          picture: () => ({ height: page.length, draw: () => page.join('\n') }),
+          news: page,
+        })
+        if (!goOn || to >= lines.length) return
         from = to
       }
     },
@@ -137,6 +118,26 @@ export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns)
       terminal.output.off('resize', redraw)
       keyboard.close()
     },
+  }
+}
+
+/** Whether to read on. */
+function pageQuestion(message: string): Asking<boolean> {
+  return {
+    trouble: [],
+    message,
+    choices: [],
+    refused: [],
+    hint: '',
+    instant: new Map([
+      ['q', false],
+      [' ', true],
+    ]),
+    read: () => null,
+    empty: true,
+    emptyHint: '',
+    complete: (typed) => typed,
+    back: false,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Encounter } from '../../engine/encounter.ts'
 import type { Refusal } from '../../engine/refusal.ts'
 import type { Event } from '../../engine/rules/index.ts'
-import type { CombatantId } from '../../engine/vocabulary.ts'
+import type { CombatantId, StackId } from '../../engine/vocabulary.ts'
 import type { LoopWords } from '../../words/loop.ts'
 import type { Asking } from './asking.ts'
 
@@ -21,6 +21,8 @@ export interface Seat {
   recentActions(id: CombatantId): readonly string[]
   /** Notations that checks were rolled with, the latest first: this combatant's, then the others'. */
   recentChecks(id: CombatantId): readonly string[]
+  /** Whether something that answered this event has completed. */
+  wasAnswered(id: StackId): boolean
   /** The names of the parties that have been saved. */
   parties(): Promise<readonly string[]>
   /** Asks under the table as it stands. */

@@ -126,10 +126,10 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
       typesDice: context.settings.dice === 'typed',
       nameOf: (id: CombatantId) => foreign(combatantOf(encounter, id).name),
       foreign,
-      explain: (refusal) =>
-        say(`${explain(refusal, encounter.rules, context.lang)}${refusal.rule === null ? '' : `  ${refusal.rule}`}`),
+      explain: (refusal) => say(explain(refusal, encounter.rules, context.lang)),
       recentActions: (id) => told.actions(id),
       recentChecks: (id) => told.checks(id),
+      wasAnswered: (id) => told.wasAnswered(id),
       async parties() {
         return listParties(context.folder).map(({ name }) => name)
       },
