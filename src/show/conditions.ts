@@ -1,4 +1,5 @@
 import type { Combatant, Condition } from '../engine/combatant.ts'
+import { columnsOf } from './columns/index.ts'
 import type { Pen } from './pen.ts'
 
 /** When a condition ends, in words (GM-5); null where it doesn't by itself. */
@@ -16,7 +17,8 @@ export function endOf(pen: Pen, condition: Condition, linear: boolean): string |
 
 /** A condition's name with its number, as `staggered 2`. */
 export function conditionName(pen: Pen, condition: Pick<Condition, 'name' | 'level'>): string {
-  const name = pen.foreign(condition.name)
+  const known = columnsOf(pen.encounter.rules).conditions(pen.words)
+  const name = Object.hasOwn(known, condition.name) ? pen.say(known[condition.name]!) : pen.foreign(condition.name)
   return condition.level === null ? name : `${name} ${condition.level}`
 }
 

@@ -9,7 +9,7 @@ type Told = { readonly [Type in FramesEvent['type']]: (event: FramesEvent & { ty
 
 const enSource = (source: NotationThrow['source']): string => (source === 'typed' ? 'from the table' : 'rolled')
 const frSource = (source: NotationThrow['source']): string => (source === 'typed' ? 'dés de la table' : 'lancé')
-const signed = (mod: number): string => (mod === 0 ? '' : mod > 0 ? ` + ${mod}` : ` − ${-mod}`)
+const signed = (mod: number): string => (mod > 0 ? ` + ${mod}` : ` − ${-mod}`)
 const frames = (number: number): string => count(number, 'frame', 'frames')
 const cadres = (number: number): string => compte(number, 'frame', 'frames')
 
@@ -21,7 +21,7 @@ function rollLines(
   return rolls
     .map(({ who, mod, total, throws: [first, ...offs] }) =>
       [
-        `${name(who)}${say.colon} ${first!.total}${signed(mod)} = ${total}, ${say.source(first!.source)}`,
+        `${name(who)}${say.colon} ${first!.total}${mod === 0 ? '' : `${signed(mod)} = ${total}`}, ${say.source(first!.source)}`,
         ...offs.map((off) => `${say.again} ${off.total}, ${say.source(off.source)}`),
       ].join('; '),
     )

@@ -1,4 +1,5 @@
 import type { TurnKind } from '../engine/event.ts'
+import type { NamedCondition } from '../engine/rules/frames/conditions.ts'
 import type { Outcome, Phase } from '../engine/vocabulary.ts'
 import type { Wound } from '../show/wounds.ts'
 import { count, list, possessive } from './english.ts'
@@ -41,6 +42,13 @@ const en = {
   note: (text: string) => `“${text}”`,
   readied: (action: string, when: string | null) => (when === null ? `readied: ${action}` : `readied: ${action}, when ${when}`),
   longAction: (action: string, left: number) => `${action}: ${count(left, 'frame', 'frames')} to go`,
+  framesConditions: {
+    preoccupied: 'preoccupied',
+    staggered: 'staggered',
+    hastened: 'hastened',
+    slowed: 'slowed',
+    surprised: 'surprised',
+  } as Readonly<Record<NamedCondition, string>>,
   readiedBriefly: 'readied',
   wound: {
     unhurt: 'unhurt',
@@ -254,6 +262,13 @@ const fr: ShowWords = {
   note: (text) => `« ${text} »`,
   readied: (action, when) => (when === null ? `prépare : ${action}` : `prépare : ${action}, si ${when}`),
   longAction: (action, left) => `${action} : encore ${compte(left, 'frame', 'frames')}`,
+  framesConditions: {
+    preoccupied: 'préoccupé',
+    staggered: 'chancelant',
+    hastened: 'accéléré',
+    slowed: 'ralenti',
+    surprised: 'surpris',
+  },
   readiedBriefly: 'action préparée',
   wound: {
     unhurt: 'indemne',

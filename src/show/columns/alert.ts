@@ -51,6 +51,7 @@ export const alertColumns: GameColumns = {
       ...(others.length > 0 ? [span(pen.words.engaged(others.map(pen.nameOf)))] : []),
     ]
   },
+  conditions: () => ({}),
   signs: (pen, id) => (fighterOf(alertOf(pen), id).alert ? pen.glyphs.onAlert : ''),
 }
 

@@ -27,6 +27,8 @@ export interface GameColumns {
   readonly columns: readonly Column[]
   /** What the state column says of a combatant before what every game says; `linear` in words that read well. */
   readonly states: (pen: Pen, id: CombatantId, linear: boolean) => readonly Span[]
+  /** What the conditions that the game's rules know are called. */
+  readonly conditions: (words: ShowWords) => Readonly<Record<string, string>>
   /** The signs that stand behind a folded combatant's hit points. */
   readonly signs: (pen: Pen, id: CombatantId) => string
 }

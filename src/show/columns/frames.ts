@@ -67,6 +67,7 @@ export const framesColumns: GameColumns = {
       ...(prepared === null ? [] : [span(prepared)]),
     ]
   },
+  conditions: (words) => words.framesConditions,
   signs: () => '',
 }
 
