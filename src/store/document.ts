@@ -219,32 +219,57 @@ export function chainSum(text: string, entries: number): number | null {
  * Says whether what follows the sound entries belongs there.
  *
  * The count is written after the entry is safe, so it may lag: by one after a kill, by two after a power cut. It can't run ahead, so
- * fewer entries than it claims mean that something was lost. An append that was cut short leaves part of one line, and only where
+ * fewer entries than it claims mean that something was lost. An append that was cut short leaves parts of one line, and only where
  * the count allows one more.
  */
-export function judgeTail(text: string, end: number, entries: number, count: number): 'whole' | 'torn' | Damage {
+export function judgeTail(
+  text: string,
+  { end, sum }: Pick<Scan, 'end' | 'sum'>,
+  entries: number,
+  count: number,
+): 'whole' | 'torn' | Damage {
   const line = entries + 4
   const tail = text.slice(end)
   const closed = tail === CLOSING
-  const torn = !closed && isTorn(tail)
+  const torn = !closed && isTorn(tail, entries, sum)
   if (entries < count) return { what: closed || torn ? 'cut' : 'entry', line, whole: entries }
   if (closed) return entries <= count + 2 ? 'whole' : { what: 'count', line: 1, whole: entries }
   if (torn) return entries <= count + 1 ? 'torn' : { what: 'count', line: 1, whole: entries }
   return { what: 'entry', line, whole: entries }
 }
 
-/** Whether a tail can come from one append that was cut short, or from taking one back. */
-function isTorn(tail: string): boolean {
-  const pieces = tail.replace(/^,/, '').split('\n')
-  if (pieces.length > 4) return false
-  const [first = '', second = '', ...rest] = pieces
-  if (!isClosingRest(first) || !rest.every(isClosingRest)) return false
+/**
+ * Whether a tail can come from one append that was cut short, or from taking one back. A kill leaves the first part of it; a power cut
+ * any parts, since what was written may reach the disk in any order: then the old closing may stand there with the rest of the entry
+ * behind it, and holes of NUL characters where nothing arrived.
+ */
+function isTorn(tail: string, entries: number, previous: number): boolean {
+  const pieces = tail.split('\n')
+  const others = pieces.filter((piece) => !isClosingRest(piece))
+  if (pieces.length > 7 || others.length > 1) return false
+  const [line] = others
+  // What somebody wrote after the end of a whole document is no part of an entry, and not ours to remove.
+  if (tail.startsWith(CLOSING) && !isBehindClosing(tail.slice(CLOSING.length), entries + 1)) return false
+  if (line === undefined) return true
   // A line that is complete but for its sum was changed, not cut.
-  return !(rest.length > 0 && second.startsWith('{') && parse(second) !== undefined)
+  const complete = pieces.at(-1) !== line && line.startsWith('{"revision":') && parse(line.replace(/,$/, '')) !== undefined
+  return !complete || scanLine(line, previous)
 }
 
 function isClosingRest(piece: string): boolean {
-  return piece === '' || piece === ']' || piece === ']}' || piece === '}'
+  return /^\0*,?[{\]]?\}?\0*$/.test(piece)
+}
+
+/** Whether a text can be what an append left behind the closing that it was to replace: a hole, or the entry from where that ended. */
+function isBehindClosing(text: string, revision: number): boolean {
+  const start = `${revision === 1 ? '\n' : ',\n'}{"revision":${revision},`.slice(CLOSING.length)
+  return text.startsWith('\0') || text.startsWith(start) || (text !== '' && start.startsWith(text))
+}
+
+/** Whether a line fits behind the sum before it. */
+function scanLine(line: string, previous: number): boolean {
+  const end = line.length - SUM_LENGTH
+  return end > 0 && line.slice(end + 8, -2) === sumText(checksum(line, 0, end, previous))
 }
 
 /**
@@ -276,7 +301,7 @@ function readStrict(text: string, options: ReadOptions): ReadResult | null {
   if (!head || text.slice(newline + 1, headEnd) !== OPENING) return damaged({ what: 'head', line: head ? 3 : 2, whole: 0 })
   const scan = scanEntries(text, headEnd, 0, 0, options)
   if (scan.problem) return { ok: false, problem: scan.problem }
-  const layout = judgeTail(text, scan.end, scan.entries.length, count)
+  const layout = judgeTail(text, scan, scan.entries.length, count)
   if (typeof layout === 'object') return damaged(layout)
   return { ok: true, head, entries: scan.entries, layout, format, count, headEnd, end: scan.end, sum: scan.sum }
 }

@@ -408,7 +408,7 @@ function continues(disk: Disk, fd: number, seen: Seen, options: ReadOptions, nam
     if (named !== null) throw problemOf(named, scan.problem)
     return false
   }
-  const layout = judgeTail(text, scan.end, known + scan.entries.length, count)
+  const layout = judgeTail(text, scan, known + scan.entries.length, count)
   if (typeof layout === 'object') return false
   // Written to, yet nothing was added: perhaps somebody changed what stands above.
   if (scan.entries.length === 0 && seen.facts && !sameContent(seen.facts, facts)) return false

@@ -62,13 +62,15 @@ describe('an append that was cut short', () => {
   const start = before.length - '\n]}\n'.length
   const piece = `,\n${added.text}\n]}\n`
 
-  it.each(Array.from({ length: piece.length }, (_, cut) => cut))('leaves the old moves after %i characters', (cut) => {
-    const written = piece.slice(0, cut)
-    const rest = cut < 4 ? before.slice(start + cut) : ''
-    const result = read(before.slice(0, start) + written + rest)
-    const complete = cut >= piece.length - '\n]}\n'.length
-    expect(result.entries.map(({ revision }) => revision)).toEqual(complete ? [1, 2, 3, 4] : [1, 2, 3])
-    expect(result.layout).toBe(cut === 0 ? 'whole' : 'torn')
+  it('leaves the old moves, wherever it was cut', () => {
+    for (let cut = 0; cut < piece.length; cut++) {
+      const written = piece.slice(0, cut)
+      const rest = cut < 4 ? before.slice(start + cut) : ''
+      const result = read(before.slice(0, start) + written + rest)
+      const complete = cut >= piece.length - '\n]}\n'.length
+      expect(result.entries.map(({ revision }) => revision)).toEqual(complete ? [1, 2, 3, 4] : [1, 2, 3])
+      expect(result.layout).toBe(cut === 0 ? 'whole' : 'torn')
+    }
   })
 
   it('leaves them where the rest of the line is holes, as after a power cut', () => {
@@ -201,5 +203,13 @@ describe('a text that another program laid out', () => {
     expect(problem(change(text.replace('damage Moëra 3', 'damage Moëra 4')))).toMatchObject({ code: 'damaged' })
     expect(problem(change(text.replace('"alert"', '"frames"')))).toMatchObject({ code: 'damaged' })
     expect(problem(change(text.replace('0000000005', '0000000006')))).toMatchObject({ code: 'damaged' })
+  })
+})
+
+describe('what somebody wrote behind the end', () => {
+  it('is not taken for a move that was cut short, and not removed', () => {
+    for (const note of ['Remember: the bridge burns.', '{"revision":6}', 'revision five', '\n\nx', ']', text]) {
+      expect(problem(text + note)).toMatchObject({ code: 'damaged', damage: { what: 'entry', whole: 5 } })
+    }
   })
 })
