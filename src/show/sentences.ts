@@ -86,13 +86,7 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
     const depth = depthOf(told, earlier, encounter, game)
     if (told.type === 'passed') {
       const name = nameAt(earlier, encounter, told.who, words, players)
-      if (
-        passing !== null &&
-        passing.why === told.why &&
-        last?.type === 'passed' &&
-        last.depth === depth &&
-        overruled.length === 0
-      ) {
+      if (passing !== null && passing.why === told.why && last?.type === 'passed' && overruled.length === 0) {
         // Several who pass in one move share a line.
         passing.names.push(name)
         lines[lines.length - 1] = { ...last, text: passText(passing, words) }
@@ -163,7 +157,15 @@ function forPlayers(event: Event, before: Encounter, after: Encounter): Event | 
   if (isHidden(subjectOf(event))) return event.type === 'turn-started' ? event : null
   if (event.type === 'noted' && (event.secret || isHidden(event.on))) return null
   if (event.type === 'seeded' || event.type === 'temp-set') return null
+  // A gap in the places would tell that somebody hides there.
+  if (event.type === 'combatant-added') return { ...event, position: seenPlace(after, event.position) }
+  if (event.type === 'combatant-moved') return { ...event, to: seenPlace(after, event.to) }
   return withoutHidden(event, isHidden) as Event
+}
+
+/** A place on the track as the players count. */
+function seenPlace({ track, combatants }: Encounter, place: number): number {
+  return track.slice(0, place).filter((id) => id === null || combatants[id]?.hidden !== true).length
 }
 
 /** Lists within an event lose those who are hidden, and whatever is about them. */
