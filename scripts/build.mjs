@@ -3,7 +3,7 @@
 // - dist/lib: the library behind `import … from "riposte"`, one ES module and its declarations.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 
@@ -25,17 +25,45 @@ const shared = {
 const fresh = mkdtempSync(join(root, 'dist.'))
 process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
 
+/**
+ * Makes what every start needs land in one chunk. esbuild makes a chunk for each set of entries that reach a module, so each module that
+ * is loaded lazily is made to reach all of the core: a file fewer to find and to compile counts for more than its size.
+ */
+async function oneCore(options, core) {
+  const { metafile } = await build({ ...options, write: false, metafile: true, splitting: false })
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
+  const lazy = new Set(
+    imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map(({ path }) => join(root, path)),
+  )
+  return {
+    name: 'one-core',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (!lazy.has(path)) return
+        const wayThere = relative(dirname(path), join(root, core)).replaceAll('\\', '/')
+        return { contents: `${readFileSync(path, 'utf8')}\nimport './${wayThere}'\n`, loader: 'ts' }
+      })
+    },
+  }
+}
+
 // Splitting exists for ES modules only, so each chunk is turned into CommonJS afterwards: shared code keeps one identity.
-const cli = await build({
+const command = {
   ...shared,
   entryPoints: { main: 'src/main.ts' },
-  splitting: true,
-  minify: true,
-  write: false,
   outdir: join(fresh, 'cli'),
   outExtension: { '.js': '.cjs' },
   chunkNames: 'chunk-[hash]',
   mainFields: ['module', 'main'],
+  // commander starts other programs for commands in files of their own; we have none, and loading the module takes a while.
+  alias: { 'node:child_process': './scripts/no-child-process.mjs' },
+}
+const cli = await build({
+  ...command,
+  plugins: [await oneCore(command, 'src/cli/program.ts')],
+  splitting: true,
+  minify: true,
+  write: false,
 })
 mkdirSync(join(fresh, 'cli'))
 for (const file of cli.outputFiles) {

@@ -3,11 +3,13 @@
  * asked for, so that a roll doesn't wait for the engine.
  */
 import type { RulesetId } from '../engine/vocabulary.ts'
+import { dataFolder } from '../store/data-folder.ts'
 import type { Settings } from '../store/settings.ts'
 import { LANGS, type Lang } from '../words/lang.ts'
 import type { Changes, Context, Shell } from './context.ts'
 import type { Desk } from './desk.ts'
-import { failureOf } from './failure.ts'
+import type { FailureLook } from './failure.ts'
+import { glanceSettings } from './glance-settings.ts'
 import { COMMANDS, type CommandModule } from './loaders.ts'
 import { moveOf } from './moves.ts'
 import { answer, type Output } from './output.ts'
@@ -17,7 +19,7 @@ import { type GlobalInput, type MoveVerb, VERBS, type Verb } from './verbs.ts'
 /** Commands that take over the terminal, and so can't be run from a script or at the prompt. */
 const OUTSIDE_ONLY: readonly Verb[] = ['run', 'watch']
 
-/** Commands that need neither settings nor data folder, and are to start at once. */
+/** Commands that work on no encounter, and are to start at once. */
 const BARE: readonly Verb[] = ['roll', 'odds']
 
 /** What a line inherits from the process, the script or the prompt that it stands in. */
@@ -63,7 +65,7 @@ async function carryOut(
     const known = settings ?? (await surroundings(null, glance.dir ?? outer?.dir, shell)).settings
     const lang = wantedLang(glance.lang ?? outer?.lang, known, shell.env)
     const ascii = glance.ascii || (outer?.ascii ?? false) || known.ascii === true
-    return { output: await failureOf(thrown, { lang, ascii, rules, debug: isDebugging(shell) }), json }
+    return { output: await tellFailure(thrown, { lang, ascii, rules, debug: isDebugging(shell) }), json }
   }
 }
 
@@ -73,9 +75,9 @@ async function surroundings(
   dir: string | undefined,
   shell: Shell,
 ): Promise<{ readonly folder: string; readonly settings: Settings }> {
-  if (verb !== null && BARE.includes(verb)) return { folder: '', settings: {} }
-  const [{ dataFolder }, { readSettings }] = await Promise.all([import('../store/folder.ts'), import('../store/settings.ts')])
   const folder = dataFolder(dir, shell.env)
+  if (verb !== null && BARE.includes(verb)) return { folder, settings: glanceSettings(folder) }
+  const { readSettings } = await import('../store/settings.ts')
   return { folder, settings: readSettings(folder).settings }
 }
 
@@ -110,7 +112,9 @@ function contextOf(
       get width() {
         return streams.size().columns
       },
-      color: !globals.noColor && wantsColor(env, streams.outputIsTerminal),
+      get color() {
+        return !globals.noColor && wantsColor(env, streams.outputIsTerminal)
+      },
       ascii,
       linear: globals.linear || settings.linear === true,
     },
@@ -131,7 +135,7 @@ function contextOf(
       try {
         words = splitLine(text)
       } catch (thrown) {
-        return failureOf(thrown, { lang, ascii, rules: 'alert', debug: isDebugging(shell) })
+        return tellFailure(thrown, { lang, ascii, rules: 'alert', debug: isDebugging(shell) })
       }
       return words.length === 0 ? null : run(words, further)
     },
@@ -192,6 +196,12 @@ function wantsColor(env: Shell['env'], outputIsTerminal: boolean): boolean {
   if (env.NO_COLOR) return false
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false'
   return outputIsTerminal && env.TERM !== 'dumb'
+}
+
+/** Whatever was thrown, as an output; what that takes is loaded when something goes wrong. */
+async function tellFailure(thrown: unknown, look: FailureLook): Promise<Output> {
+  const { failureOf } = await import('./failure.ts')
+  return failureOf(thrown, look)
 }
 
 function isDebugging(shell: Shell): boolean {

@@ -1,5 +1,4 @@
 import { fstatSync, writeSync } from 'node:fs'
-import { isatty } from 'node:tty'
 import type { Streams } from './context.ts'
 
 /** Whoever read our output has gone (`| head`): nothing more is to be said. */
@@ -32,16 +31,23 @@ export function processStreams(): Streams {
       }
     },
     lines: inputLines,
-    inputIsTerminal: isatty(0),
-    outputIsTerminal: isatty(1),
+    get inputIsTerminal() {
+      return isTerminal(0)
+    },
+    get outputIsTerminal() {
+      return isTerminal(1)
+    },
     size() {
-      const { columns = 80, rows = 24 } = isatty(1) ? process.stdout : {}
+      const { columns = 80, rows = 24 } = isTerminal(1) ? process.stdout : {}
       return { columns, rows }
     },
   }
 }
 
-const pause = new Int32Array(new SharedArrayBuffer(4))
+/** The module that knows terminals brings networks and streams along: it is loaded when somebody asks. */
+function isTerminal(fd: number): boolean {
+  return process.getBuiltinModule('node:tty').isatty(fd)
+}
 
 function write(fd: number, text: string): void {
   const bytes = Buffer.from(text)
@@ -52,7 +58,7 @@ function write(fd: number, text: string): void {
     } catch (error) {
       const errno = (error as NodeJS.ErrnoException).code ?? 'EIO'
       // A pipe that is full and was opened not to wait: its reader needs a moment.
-      if (errno === 'EAGAIN') Atomics.wait(pause, 0, 0, 5)
+      if (errno === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
       else if (errno === 'EPIPE') throw { kind: 'closed-pipe' } satisfies ClosedPipe
       else throw { kind: 'output-failed', errno } satisfies OutputFailed
     }

@@ -1,19 +1,10 @@
 /** The data folder: where it is, what stands in it, and which file a name means. */
-import { join, resolve } from 'node:path'
-import envPaths from 'env-paths'
+import { join } from 'node:path'
 import { closeQuietly, type Disk, errnoOf, openToRead, realDisk } from './disk.ts'
 import { type JournalEntry, type JournalHead, readHeadLine } from './document.ts'
 import { type JournalOptions, readEncounter } from './journal.ts'
 import { fold, slug } from './slug.ts'
 import { about, isStorageError, type StorageProblem, storageError } from './storage-error.ts'
-
-/**
- * Where the data folder is: the one that was asked for, else `RIPOSTE_DIR`, else the platform's own place for a program's data.
- * @param dir the value of `--dir`, if it was given
- */
-export function dataFolder(dir: string | undefined, environment: Readonly<Record<string, string | undefined>>): string {
-  return resolve(dir || environment.RIPOSTE_DIR || envPaths('riposte', { suffix: '' }).data)
-}
 
 /** Where encounters stand in a data folder. */
 export function encountersFolder(folder: string): string {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { dataFolder } from '../../src/store/data-folder.ts'
 import {
   copyEncounter,
   createEncounter,
@@ -9,7 +10,7 @@ import {
   renameEncounter,
   restoreEncounter,
 } from '../../src/store/encounter-files.ts'
-import { dataFolder, encounterPath, encountersFolder, findEncounter, listEncounters } from '../../src/store/folder.ts'
+import { encounterPath, encountersFolder, findEncounter, listEncounters } from '../../src/store/folder.ts'
 import { openJournal } from '../../src/store/journal.ts'
 import { addTo, entries, head, inFolder, options, problemOf } from './support.ts'
 
