@@ -28,7 +28,7 @@ import { newId } from './owner.ts'
 import { backupPath, createFile, makeFolder, putBackup, realPath, replaceFile } from './replace.ts'
 import { about, storageError } from './storage-error.ts'
 
-export { type JournalEntry, type JournalHead, readJournal, type StoredEvent } from './document.ts'
+export type { JournalEntry, JournalHead, StoredEvent } from './document.ts'
 
 /** What a journal needs. */
 export interface JournalOptions extends ReadOptions {
