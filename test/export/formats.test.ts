@@ -11,10 +11,10 @@ describe('an exported fight', () => {
     for (const format of ['md', 'txt'] as const) {
       test(`as ${format}, ${lang}`, async () => {
         await expect(exporters[format](await playFight('alert', BRIDGE), { lang, players: false })).toMatchFileSnapshot(
-          `golden/bridge-${lang}.${format}`,
+          `golden/bridge-${lang}.${format}.txt`,
         )
         await expect(exporters[format](await playFight('frames', LAMP), { lang, players: false })).toMatchFileSnapshot(
-          `golden/lamp-${lang}.${format}`,
+          `golden/lamp-${lang}.${format}.txt`,
         )
       })
     }
