@@ -32,7 +32,7 @@ export async function lineUp(combatants: readonly string[], settings: readonly s
   return fight
 }
 
-/** Whose turn it is, from now until everybody on `count` turns has ended theirs, each by `end` (or what `instead` says of it). */
+/** Ends as many turns. */
 export async function endTurns(fight: Fight, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await fight.play('end')
 }

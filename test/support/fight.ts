@@ -1,5 +1,4 @@
-import { parseLine } from '../../src/cli/parse.ts'
-import { splitLine } from '../../src/cli/split.ts'
+import { readMove } from '../../src/cli/moves.ts'
 import { createDice, seedGenerator } from '../../src/dice/generator.ts'
 import { awaiting } from '../../src/engine/awaiting.ts'
 import { type Decision, decide } from '../../src/engine/decide.ts'
@@ -55,9 +54,9 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
   const happened: Event[] = []
 
   const judge = async (line: string): Promise<Decision> => {
-    const read = await readMove(line)
-    if (!read.ok) return read
-    const { move, force } = read
+    const given = await read(line)
+    if (!given.ok) return given
+    const { move, force } = given
     const dice = createDice(state)
     const decision = decide(encounter, move, dice, { force })
     if (decision.ok) state = dice.state()
@@ -103,15 +102,13 @@ export function sit(rules: RulesetId, settings: readonly string[] = [], seed = '
 }
 
 /** The move that a line of the grammar means, or what is wrong with the line. */
-export async function readMove(
+async function read(
   line: string,
 ): Promise<
   { readonly ok: true; readonly move: Move; readonly force: boolean } | { readonly ok: false; readonly refusal: Refusal }
 > {
   try {
-    const { verb, input, globals } = parseLine(splitLine(line))
-    const { toMove } = (await import(`../../src/cli/commands/${verb}.ts`)) as { toMove(input: unknown): Move }
-    return { ok: true, move: toMove(input), force: globals.force }
+    return { ok: true, ...(await readMove(line)) }
   } catch (thrown) {
     if (isRefusal(thrown)) return { ok: false, refusal: thrown }
     throw thrown
