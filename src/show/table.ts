@@ -102,7 +102,7 @@ function sentencesIn(pen: Pen, game: GameColumns, ids: readonly CombatantId[], {
 }
 
 /** The line above the table: which encounter, which round, whose turn. */
-export function renderHeading(encounter: Encounter, look: Look): string {
+function renderHeading(encounter: Encounter, look: Look): string {
   const pen = penFor(encounter, look)
   const state =
     encounter.phase === 'fighting'

@@ -1,5 +1,5 @@
 /** How badly hurt somebody looks, for those who aren't told numbers; the order is from well to ill. */
-export const WOUNDS = ['unhurt', 'scratched', 'wounded', 'bloodied', 'near-death', 'down'] as const
+const WOUNDS = ['unhurt', 'scratched', 'wounded', 'bloodied', 'near-death', 'down'] as const
 /** How badly hurt somebody looks. */
 export type Wound = (typeof WOUNDS)[number]
 

@@ -336,8 +336,7 @@ const frRefusals: typeof enRefusals = {
   'bad-boost': ({ boost, most }) => `« ${boost} » n’est pas un nombre de dés à acheter : de 0 à ${most}.`,
   'too-much-boost': ({ boost, most }) => `${boost} PA pour des dés en plus, c’est trop : ${most} au plus.`,
   'no-test': 'Aucun test n’attend de relance.',
-  'reroll-unseen':
-    'Une relance se choisit une fois les dés vus : d’abord sans --reroll, ou avec les dés de la table (--dice).',
+  'reroll-unseen': 'Une relance se choisit une fois les dés vus : d’abord sans --reroll, ou avec les dés de la table (--dice).',
   'only-a-reroll': ({ who }) => `Le test ${de(who)} est passé : il ne reste que --reroll <dé> ou --reroll no.`,
   'dice-unused': ({ who }) => `Pas de test d’initiative ici pour ${who} : retirez les dés.`,
   'no-such-die': ({ die, faces }) => `Aucun dé de ce test ne montre ${die} : ils montrent ${faces.join(' ')}.`,

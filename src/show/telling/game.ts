@@ -8,7 +8,7 @@ import type { ShowWords } from '../../words/show.ts'
 export type Sentence = (event: Event, name: (id: string) => string) => string | null
 
 /** Words that an event puts in brackets behind a sentence about the same combatant. */
-export interface Aside {
+interface Aside {
   readonly who: string
   readonly text: string
   /** Whether the sentence has been told, or is still to come. */
