@@ -121,9 +121,9 @@ function combineSpreads(operator: Operator, left: Spread, right: Spread): Spread
       }
     }
   }
+  if (sizeOf(left) * sizeOf(right) > MAX_PAIRS) return null
   const a = entriesIn(left)
   const b = entriesIn(right)
-  if (a.length * b.length > MAX_PAIRS) return null
   const combine = FRACTION_OPERATIONS[operator]
   const entries: Entry[] = []
   for (const [x, ways] of a) for (const [y, more] of b) entries.push([combine(x, y), ways * more])
@@ -135,6 +135,12 @@ function fitsAdding(a: Counts, b: Counts, of: bigint): boolean {
   if (totals > MAX_TOTALS) return false
   if (a.ways.length === 1 || b.ways.length === 1) return true
   return totals * of.toString(16).length * 4 <= MAX_BITS
+}
+
+/** How many totals there are. */
+function sizeOf(spread: Spread): number {
+  if (spread.kind === 'scattered') return spread.entries.length
+  return spread.counts.ways.reduce((size, ways) => (ways === 0n ? size : size + 1), 0)
 }
 
 function entriesIn(spread: Spread): readonly Entry[] {

@@ -115,6 +115,9 @@ function explosionChances(pool: Pool): { readonly first: number; readonly furthe
 function explodedRanksOdds(pool: Pool, worth: (value: number) => number): Chances | null {
   const cases = casesOf(pool)
   const factor = rerollFactor(pool)
+  // Before anything is laid out face by face: what even a pool that never exploded would cost.
+  const least = { values: Number(cases), span: Number(cases), bits: log2(cases) }
+  if (costOfRanks(least, [pool.count], { from: 0, to: 1 }) > MAX_COST) return null
   const perDie = cases * factor
   const raw = { first: firstFaces(pool), further: furtherFaces(pool) }
   const firstExploding = rerollCounts(pool, raw.first.exploding)
