@@ -334,7 +334,8 @@ function commonSentence(event: CommonEvent, name: (id: string) => string, scene:
     }
     case 'condition-ended': {
       const say = { removed: happened.conditionRemoved, expired: happened.conditionExpired, spent: happened.conditionSpent }
-      return say[event.why](name(event.who), event.name)
+      const pen = penFor(after, { lang: scene.lang, ascii: false, players })
+      return say[event.why](name(event.who), conditionName(pen, { name: event.name, level: null }))
     }
     case 'defeated':
       return happened.defeated(name(event.who))

@@ -125,6 +125,13 @@ describe('the told fight', () => {
     expect(told(steps).slice(-2)).toEqual(['Burg’s turn.', 'Burg: burning ends.'])
   })
 
+  test('calls the conditions that the rules know by their name in each language', async () => {
+    const { steps } = await playFight('frames', ['add Ada', 'add Bex', 'condition Bex staggered', 'uncondition Bex staggered'])
+    const [set, ended] = told(steps, 'fr').slice(-2)
+    expect(set).not.toContain('staggered')
+    expect(ended).not.toContain('staggered')
+  })
+
   test('leaves hostile texts harmless', async () => {
     const { steps } = await playFight('alert', [...SIX, 'declare "\u001b[2Jcharge\u202e"', `note "${'n'.repeat(3000)}"`])
     const lines = told(steps)
