@@ -1,7 +1,6 @@
 import type { Params, Refusal } from '../engine/refusal.ts'
 import type { RulesetId } from '../engine/vocabulary.ts'
 import type { ImportError } from '../import/imported.ts'
-import { toAscii } from '../show/ascii.ts'
 import { harmless } from '../show/harmless.ts'
 import type { SettingFault } from '../store/settings.ts'
 import type { StorageError } from '../store/storage-error.ts'
@@ -13,7 +12,6 @@ import { isStreamEnd } from './streams.ts'
 /** How a failure is to be told. */
 export interface FailureLook {
   readonly lang: Lang
-  readonly ascii: boolean
   /** The game whose words are taken first. */
   readonly rules: RulesetId
   /** Whether the place of a fault in the program is to be shown. */
@@ -43,13 +41,12 @@ export async function failureOf(thrown: unknown, look: FailureLook): Promise<Out
   const words = cliWords[look.lang]
   const failure = await describe(thrown, look, words, faultWords[look.lang])
   const { status, code, rule, message, hints, extra, opening } = failure
-  const say = look.ascii ? toAscii : (text: string): string => text
   return {
     status,
     ok: false,
     text() {
       const first = `${opening === undefined ? '' : `${opening} `}${message}${rule === null ? '' : `   ${rule}`}`
-      return say(hints.length === 0 ? first : `${first}\n  ${hints.join(' · ')}`)
+      return hints.length === 0 ? first : `${first}\n  ${hints.join(' · ')}`
     },
     json: () => ({ ok: false, error: { code, rule, message, ...extra } }),
   }

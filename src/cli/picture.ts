@@ -14,6 +14,6 @@ export function renderEncounter(
   return [
     renderTable(encounter, look),
     ...(stack === '' ? [] : [stack]),
-    ...(awaiting ? [awaitingLine(encounter, look)] : []),
+    ...(awaiting ? [awaitingLine(encounter, look.lang)] : []),
   ].join('\n')
 }

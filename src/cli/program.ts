@@ -60,12 +60,13 @@ async function carryOut(
     const output = await dispatch(parsed, context, (used) => {
       rules = used
     })
-    return { output, json }
+    return { output: context.look.ascii ? inAscii(output) : output, json }
   } catch (thrown) {
     const known = settings ?? (await surroundings(null, glance.dir ?? outer?.dir, shell)).settings
     const lang = wantedLang(glance.lang ?? outer?.lang, known, shell.env)
     const ascii = glance.ascii || (outer?.ascii ?? false) || known.ascii === true
-    return { output: await tellFailure(thrown, { lang, ascii, rules, debug: isDebugging(shell) }), json }
+    const output = await tellFailure(thrown, { lang, rules, debug: isDebugging(shell) })
+    return { output: ascii ? inAscii(output) : output, json }
   }
 }
 
@@ -135,11 +136,11 @@ function contextOf(
       try {
         words = splitLine(text)
       } catch (thrown) {
-        return tellFailure(thrown, { lang, ascii, rules: 'alert', debug: isDebugging(shell) })
+        return tellFailure(thrown, { lang, rules: 'alert', debug: isDebugging(shell) })
       }
       return words.length === 0 ? null : run(words, further)
     },
-    print: (output, asJson = json) => printTo(shell, output, asJson),
+    print: (output, asJson = json) => printTo(shell, ascii ? inAscii(output) : output, asJson),
   }
 }
 
@@ -202,6 +203,17 @@ function wantsColor(env: Shell['env'], outputIsTerminal: boolean): boolean {
 async function tellFailure(thrown: unknown, look: FailureLook): Promise<Output> {
   const { failureOf } = await import('./failure.ts')
   return failureOf(thrown, look)
+}
+
+/** The output with its words spelled in ASCII. */
+function inAscii(output: Output): Output {
+  return {
+    ...output,
+    async text() {
+      const [text, { toAscii }] = await Promise.all([output.text(), import('../show/ascii.ts')])
+      return toAscii(text)
+    },
+  }
 }
 
 function isDebugging(shell: Shell): boolean {

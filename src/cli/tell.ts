@@ -3,27 +3,21 @@ import { combatantOf, type Encounter } from '../engine/encounter.ts'
 import { findItem } from '../engine/reactions.ts'
 import type { CombatantId } from '../engine/vocabulary.ts'
 import type { Done } from '../session.ts'
-import { toAscii } from '../show/ascii.ts'
 import { harmless } from '../show/harmless.ts'
 import type { Look } from '../show/look.ts'
 import { lineText, tell } from '../show/sentences.ts'
 import { cliWords } from '../words/cli.ts'
+import type { Lang } from '../words/lang.ts'
 
 /** What came of a line, told: a sentence for each thing that happened, then what is awaited. */
 export function tellChange({ events, before, encounter }: Done, look: Look): string {
   const lines = tell(events, before, look).map((line) => `${'  '.repeat(line.depth)}${lineText(line, look.lang)}`)
   if (events.length === 0) lines.push(cliWords[look.lang].nothingChanged)
-  const told = lines.join('\n')
-  return `${look.ascii ? toAscii(told) : told}\n${awaitingLine(encounter, look)}`
+  return [...lines, awaitingLine(encounter, look.lang)].join('\n')
 }
 
 /** What an encounter waits for, in one line. */
-export function awaitingLine(encounter: Encounter, look: Pick<Look, 'lang' | 'ascii'>): string {
-  const line = awaited(encounter, look)
-  return look.ascii ? toAscii(line) : line
-}
-
-function awaited(encounter: Encounter, { lang }: Pick<Look, 'lang'>): string {
+export function awaitingLine(encounter: Encounter, lang: Lang): string {
   const words = cliWords[lang].awaited
   const question = awaiting(encounter)
   const nameOf = (id: CombatantId | null): string => (id === null ? '' : harmless(combatantOf(encounter, id).name))

@@ -74,7 +74,7 @@ export const VERBS = {
     ['lancer', 'r'],
     { notation: any() },
     {
-      times: whole('n', 1, 100_000),
+      times: whole('n', 1, 100_000_000),
       atLeast: whole('n', -POINTS, POINTS),
       dice: faces(),
       stats: flag(),

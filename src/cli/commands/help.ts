@@ -1,5 +1,4 @@
 import { wrongLine } from '../../engine/refusal.ts'
-import { toAscii } from '../../show/ascii.ts'
 import { type CliWords, cliWords } from '../../words/cli.ts'
 import { optionWords } from '../../words/options.ts'
 import type { Context } from '../context.ts'
@@ -12,9 +11,8 @@ export function run({ command }: Input<'help'>, context: Context): Output {
   const words = cliWords[context.lang]
   const verb = command === undefined ? null : findVerb(command)
   if (command !== undefined && verb === null) throw wrongLine('unknown-command', { command, near: [] })
-  const say = (text: string): string => (context.look.ascii ? toAscii(text) : text)
-  if (verb === null) return answer(() => say(overview(words)), { commands: visible().map(([name]) => summaryOf(name, words)) })
-  return answer(() => say(page(verb, words, optionWords[context.lang])), { ...summaryOf(verb, words), usage: usageOf(verb) })
+  if (verb === null) return answer(() => overview(words), { commands: visible().map(([name]) => summaryOf(name, words)) })
+  return answer(() => page(verb, words, optionWords[context.lang]), { ...summaryOf(verb, words), usage: usageOf(verb) })
 }
 
 function visible(): readonly (readonly [Verb, VerbSpec])[] {

@@ -1,4 +1,3 @@
-import { toAscii } from '../../show/ascii.ts'
 import { buildStory, storyText } from '../../show/story.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output } from '../output.ts'
@@ -6,12 +5,9 @@ import { answer, type Output } from '../output.ts'
 /** `history`: the fight so far, in words; moves that were taken back are absent. */
 export async function run(_: unknown, context: Context): Promise<Output> {
   const session = (await context.desk()).session(context.encounter)
+  const { lang, width } = context.look
   return answer(
-    () => {
-      const { lang, width, ascii } = context.look
-      const told = storyText(buildStory(session.story(), { lang }), { lang, width })
-      return ascii ? toAscii(told) : told
-    },
+    () => storyText(buildStory(session.story(), { lang }), { lang, width }),
     () => ({
       name: session.encounter.name,
       revision: session.revision,

@@ -82,7 +82,7 @@ export async function run({ file, dryRun, as }: Input<'import'>, context: Contex
     session,
     result,
     context,
-    ({ encounter }) => `${report(arrival)}\n${awaitingLine(encounter, context.look)}`,
+    ({ encounter }) => `${report(arrival)}\n${awaitingLine(encounter, context.lang)}`,
   )
   return { ...output, json: () => ({ ...(output.json() as object), import: told(arrival) }) }
 }

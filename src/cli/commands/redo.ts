@@ -11,6 +11,6 @@ export async function run({ count = 1 }: Input<'redo'>, context: Context): Promi
   const session = (await context.desk()).session(context.encounter)
   return changeOutput(session, session.redo(count, runOptions(context)), context, ({ moved, encounter }) => {
     const said = cliWords[context.lang].redone(moved.map((entry) => harmless(entry.line)))
-    return `${said}\n${awaitingLine(encounter, context.look)}`
+    return `${said}\n${awaitingLine(encounter, context.lang)}`
   })
 }

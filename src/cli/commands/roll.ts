@@ -1,0 +1,105 @@
+import { createDice, type Dice, seedGenerator } from '../../dice/generator.ts'
+import { type NamedRoll, parseRolls } from '../../dice/notation.ts'
+import { rollExpression } from '../../dice/roll.ts'
+import { wrongLine } from '../../engine/refusal.ts'
+import { refuseNotation, refuseTyped } from '../../engine/rolls.ts'
+import { rollJson, rollLine, type ShownRoll } from '../../show/dice.ts'
+import type { Context } from '../context.ts'
+import { answer, type Output, type Status, silence } from '../output.ts'
+import type { Input } from '../verbs.ts'
+
+/** The dice of one line, and the seed that brings the same again. */
+interface Hand {
+  readonly dice: Dice
+  readonly seed: string
+}
+
+/** `roll`: rolls a line of notation once or many times, or every line of standard input (`roll -`). */
+export async function run(input: Input<'roll'>, context: Context): Promise<Output> {
+  const text = input.notation.join(' ').trim()
+  if (text === '') throw wrongLine('missing-argument', { argument: 'notation', verb: 'roll' })
+  const seed = context.seed ?? context.shell.world.entropy()
+  const hand: Hand = { dice: createDice(seedGenerator(seed)), seed }
+  if (text === '-') return rollLines(input, hand, context)
+  return rollText(text, input, hand, context)
+}
+
+async function rollText(text: string, input: Input<'roll'>, hand: Hand, context: Context): Promise<Output> {
+  const rolls = readRolls(text)
+  const { times = 1, stats, dice: typed } = input
+  if (typed !== undefined && (rolls.length > 1 || times > 1 || stats)) throw wrongLine('typed-dice-once', {}, 'GM-1')
+  if (stats) {
+    const { summarise } = await import('../roll-stats.ts')
+    return summarise(rolls, input.times ?? null, input.atLeast ?? null, hand, context)
+  }
+  if (rolls.length === 1 && times === 1) {
+    const shown = rollOnce(rolls[0]!, input, hand)
+    return answer(() => rollLine(shown, context.look), rollJson(shown, typed === undefined ? hand.seed : null))
+  }
+  const out = batch(context)
+  for (let time = 0; time < times; time++) {
+    for (const roll of rolls) out.write(textOf(rollOnce(roll, input, hand), hand, context))
+  }
+  out.end()
+  return silence()
+}
+
+/**
+ * Rolls each line of standard input as it comes, and prints its results at once. Blank lines and those that only hold a comment are
+ * passed over. A wrong line is told with its number and the next is rolled: what feeds the pipe may not be asked again; the status at
+ * the end is that of a wrong line.
+ */
+async function rollLines(input: Input<'roll'>, hand: Hand, context: Context): Promise<Output> {
+  if (input.dice !== undefined) throw wrongLine('typed-dice-once', {}, 'GM-1')
+  let status: Status = 0
+  let number = 0
+  for await (const line of context.shell.streams.lines()) {
+    number += 1
+    const text = (number === 1 ? line.replace(/^\ufeff/, '') : line).trim()
+    if (text === '' || text.startsWith('#')) continue
+    try {
+      const output = await rollText(text, input, hand, context)
+      await context.print(output)
+    } catch (thrown) {
+      const { failedLine } = await import('../failed-line.ts')
+      const output = await failedLine(thrown, number, context)
+      await context.print(output)
+      status = output.status
+    }
+  }
+  return silence(status)
+}
+
+/** Reads a line of rolls. @throws a `Refusal` of kind `line` with the place of a mistake */
+function readRolls(text: string): readonly NamedRoll[] {
+  const parsed = parseRolls(text)
+  if (!parsed.ok) throw refuseNotation(parsed.error)
+  return parsed.rolls
+}
+
+/** @throws a `Refusal` of kind `line` where typed dice don't fit */
+function rollOnce(named: NamedRoll, { atLeast, dice: typed }: Input<'roll'>, hand: Hand): ShownRoll {
+  const result = rollExpression(named.expression, hand.dice, typed)
+  if (!result.ok) throw refuseTyped(result.error)
+  return { ...named, roll: result.roll, atLeast: atLeast ?? null }
+}
+
+function textOf(shown: ShownRoll, hand: Hand, context: Context): string {
+  return context.json ? JSON.stringify(rollJson(shown, hand.seed)) : rollLine(shown, context.look)
+}
+
+/** Lines that go out by the thousand, so that a long run isn't held up by each of them. */
+function batch({ shell }: Context): { write(line: string): void; end(): void } {
+  let pending = ''
+  return {
+    write(line) {
+      pending += `${line}\n`
+      if (pending.length < 65_536) return
+      shell.streams.out(pending)
+      pending = ''
+    },
+    end() {
+      if (pending !== '') shell.streams.out(pending)
+    },
+  }
+}
