@@ -2,6 +2,7 @@ import type { Params, Refusal } from '../engine/refusal.ts'
 import type { RulesetId } from '../engine/vocabulary.ts'
 import type { ImportError } from '../import/imported.ts'
 import { harmless } from '../show/harmless.ts'
+import type { Place } from '../show/notation-place.ts'
 import type { SettingFault } from '../store/settings.ts'
 import type { StorageError } from '../store/storage-error.ts'
 import type { CliWords, FaultCode } from '../words/cli.ts'
@@ -63,6 +64,11 @@ async function describe(
     const { kind, code, rule, params } = refusal
     const message = await sentenceOf(refusal, look, faults)
     const explain = rule === null ? [] : [words.hint.explain(rule)]
+    if (code === 'notation') {
+      const { placeOf } = await import('../show/notation-place.ts')
+      const hints = [placeOf(params as unknown as Place).join('\n  ')]
+      return { status: 2, code, rule, message, hints, extra: { params } }
+    }
     if (kind === 'line') return { status: 2, code, rule, message, hints: explain, extra: { params } }
     const hints = refusal.final ? explain : [...explain, words.hint.force]
     return { status: 3, code, rule, message, hints, opening: words.notNow, extra: { overrulable: !refusal.final, params } }

@@ -260,7 +260,7 @@ export const GLOBAL_OPTIONS = {
 export type GlobalInput = InputOf<None, typeof GLOBAL_OPTIONS>
 
 /** A word as commands are looked up by: without case and accents. */
-export function foldWord(word: string): string {
+function foldWord(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

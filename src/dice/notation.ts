@@ -128,9 +128,12 @@ export function parseRolls(
   })
 }
 
-/** Writes an expression in the one canonical way; parsing the text gives the expression back. */
-export function printNotation(expression: Expression): string {
-  return print(expression, 0)
+/**
+ * Writes an expression in the one canonical way; parsing the text gives the expression back. `writePool` may put something else in the
+ * place of each pool, which it is asked for in reading order.
+ */
+export function printNotation(expression: Expression, writePool: (pool: Pool) => string = printPool): string {
+  return print(expression, 0, writePool)
 }
 
 /** Writes a pool in the canonical way, its modifiers in the order in which they work. */
@@ -171,21 +174,22 @@ const SELECTION_LETTERS: Readonly<Record<Selection, string>> = {
 const TIGHTNESS: Readonly<Record<Operator, number>> = { '+': 1, '-': 1, '*': 2, '/': 2 }
 const SIGN_TIGHTNESS = 3
 
-function print(expression: Expression, around: number): string {
+function print(expression: Expression, around: number, writePool: (pool: Pool) => string): string {
   switch (expression.kind) {
     case 'number':
       return String(expression.value)
     case 'pool':
-      return printPool(expression.pool)
+      return writePool(expression.pool)
     case 'negated':
-      return parenthesised(`-${print(expression.of, SIGN_TIGHTNESS)}`, SIGN_TIGHTNESS < around)
+      return parenthesised(`-${print(expression.of, SIGN_TIGHTNESS, writePool)}`, SIGN_TIGHTNESS < around)
     case 'operation': {
       const own = TIGHTNESS[expression.operator]
-      const text = `${print(expression.left, own)} ${expression.operator} ${print(expression.right, own + 1)}`
+      const left = print(expression.left, own, writePool)
+      const text = `${left} ${expression.operator} ${print(expression.right, own + 1, writePool)}`
       return parenthesised(text, own < around)
     }
     case 'rounded':
-      return `${expression.how}(${print(expression.of, 0)})`
+      return `${expression.how}(${print(expression.of, 0, writePool)})`
     default:
       return expression satisfies never
   }

@@ -43,12 +43,34 @@ export function oddsOf(expression: Expression): OddsResult {
 
 /** The cases of a total of at least `target`, as ways of `of` and as a chance from 0 to 1. */
 export function chanceAtLeast(
-  odds: Odds,
+  odds: Pick<Odds, 'outcomes' | 'of'>,
   target: number,
 ): { readonly ways: bigint; readonly of: bigint; readonly chance: number } {
   let ways = 0n
   for (const outcome of odds.outcomes) if (outcome.total >= target) ways += outcome.ways
   return { ways, of: odds.of, chance: ratio(ways, odds.of) }
+}
+
+/** The chances, from 0 to 1, that one of two independent totals is higher than the other, equal to it, or lower. */
+export function compareOdds(a: Odds, b: Odds): { readonly higher: number; readonly equal: number; readonly lower: number } {
+  let higher = 0n
+  let equal = 0n
+  let lower = 0n
+  let below = 0n
+  let above = b.of - b.remaining
+  let at = 0
+  for (const { total, ways } of a.outcomes) {
+    for (; at < b.outcomes.length && b.outcomes[at]!.total < total; at++) {
+      below += b.outcomes[at]!.ways
+      above -= b.outcomes[at]!.ways
+    }
+    const same = b.outcomes[at]?.total === total ? b.outcomes[at]!.ways : 0n
+    higher += ways * below
+    equal += ways * same
+    lower += ways * (above - same)
+  }
+  const of = a.of * b.of
+  return { higher: ratio(higher, of), equal: ratio(equal, of), lower: ratio(lower, of) }
 }
 
 /** The most totals that are laid out one beside the other, and the most pairs of totals that are combined one by one. */

@@ -50,10 +50,11 @@ export function throwNotation(dice: Dice, notation: string, typed?: readonly num
 
 /** A mistake in a notation as a wrong line. */
 export function refuseNotation({ code, text, at, length, expected, limit }: NotationError): Refusal {
-  return wrongLine('notation', { problem: code, text, at, length, expected, limit })
+  return wrongLine('notation', { problem: code, text, at, length, found: text.slice(at, at + length), expected, limit })
 }
 
-function refuseTyped(error: TypedDiceError): Refusal {
+/** Typed dice that don't fit what is rolled, as a wrong line (GM-1). */
+export function refuseTyped(error: TypedDiceError): Refusal {
   switch (error.code) {
     case 'too-few-dice':
       return wrongLine('dice-count', { expected: error.needed, given: error.given }, 'GM-1')

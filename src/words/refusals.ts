@@ -1,10 +1,8 @@
 import type { Params } from '../engine/refusal.ts'
+import { diceWords } from './dice.ts'
 import { list, possessive } from './english.ts'
 import { de, liste } from './french.ts'
 import type { Twin } from './lang.ts'
-
-/** A sentence about a refusal, filled with its parameters. */
-export type Say = (params: Params) => string
 
 const text = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 const names = (value: Params[string] | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -42,7 +40,9 @@ const en = {
       ? 'No dice are thrown here: leave --dice out.'
       : `${text(p.expected)} ${Number(p.expected) === 1 ? 'die is' : 'dice are'} thrown here, ${text(p.given)} ${Number(p.given) === 1 ? 'was' : 'were'} given.`,
   'dice-range': (p: Params) => `A die can’t show ${text(p.face)}: its faces go from ${text(p.lowest ?? 1)} to ${text(p.sides)}.`,
-  notation: (p: Params) => `“${text(p.text)}” can’t be read as dice, from character ${Number(p.at) + 1} on.`,
+  notation: diceWords.en.notation,
+  'odds-too-large': diceWords.en.oddsTooLarge,
+  'typed-dice-once': diceWords.en.typedOnce,
   'already-defeated': (p: Params) => `${text(p.who)} has been defeated already.`,
   'not-defeated': (p: Params) => `${text(p.who)} hasn’t been defeated.`,
   'already-down': (p: Params) => `${text(p.who)} is down already.`,
@@ -91,7 +91,9 @@ const fr: typeof en = {
       ? 'Aucun dé n’est lancé ici : retirez --dice.'
       : `On lance ici ${text(p.expected)} ${Number(p.expected) < 2 ? 'dé' : 'dés'}, ${text(p.given)} ${Number(p.given) < 2 ? 'a été donné' : 'ont été donnés'}.`,
   'dice-range': (p) => `Un dé ne peut pas montrer ${text(p.face)} : ses faces vont de ${text(p.lowest ?? 1)} à ${text(p.sides)}.`,
-  notation: (p) => `« ${text(p.text)} » ne se lit pas comme des dés, à partir du caractère ${Number(p.at) + 1}.`,
+  notation: diceWords.fr.notation,
+  'odds-too-large': diceWords.fr.oddsTooLarge,
+  'typed-dice-once': diceWords.fr.typedOnce,
   'already-defeated': (p) => `${text(p.who)} est déjà hors de combat.`,
   'not-defeated': (p) => `${text(p.who)} n’est pas hors de combat.`,
   'already-down': (p) => `${text(p.who)} est déjà à terre.`,

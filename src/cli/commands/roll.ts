@@ -8,6 +8,9 @@ import type { Context } from '../context.ts'
 import { answer, type Output, type Status, silence } from '../output.ts'
 import type { Input } from '../verbs.ts'
 
+/** How many rolls are summed up where nobody says. */
+const USUAL_SAMPLE = 10_000
+
 /** The dice of one line, and the seed that brings the same again. */
 interface Hand {
   readonly dice: Dice
@@ -29,8 +32,13 @@ async function rollText(text: string, input: Input<'roll'>, hand: Hand, context:
   const { times = 1, stats, dice: typed } = input
   if (typed !== undefined && (rolls.length > 1 || times > 1 || stats)) throw wrongLine('typed-dice-once', {}, 'GM-1')
   if (stats) {
-    const { summarise } = await import('../roll-stats.ts')
-    return summarise(rolls, input.times ?? null, input.atLeast ?? null, hand, context)
+    const { rollStats } = await import('../roll-stats.ts')
+    const wanted = { times: input.times ?? USUAL_SAMPLE, atLeast: input.atLeast ?? null, ...hand }
+    for (const roll of rolls.slice(0, -1)) {
+      await context.print(await rollStats(roll, wanted, context))
+      if (!context.json) await context.print(answer(' ', undefined))
+    }
+    return rollStats(rolls.at(-1)!, wanted, context)
   }
   if (rolls.length === 1 && times === 1) {
     const shown = rollOnce(rolls[0]!, input, hand)
@@ -61,9 +69,10 @@ async function rollLines(input: Input<'roll'>, hand: Hand, context: Context): Pr
       const output = await rollText(text, input, hand, context)
       await context.print(output)
     } catch (thrown) {
-      const { failedLine } = await import('../failed-line.ts')
-      const output = await failedLine(thrown, number, context)
-      await context.print(output)
+      const [{ failureOf }, { numbered }] = await Promise.all([import('../failure.ts'), import('../numbered.ts')])
+      const { lang, shell } = context
+      const output = await failureOf(thrown, { lang, rules: 'alert', debug: shell.env.RIPOSTE_DEBUG === '1' })
+      await context.print(numbered(output, number, context))
       status = output.status
     }
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { about } from '../../store/storage-error.ts'
-import { cliWords } from '../../words/cli.ts'
 import type { Context } from '../context.ts'
+import { numbered } from '../numbered.ts'
 import { type Output, type Status, silence } from '../output.ts'
 import type { Input } from '../verbs.ts'
 
@@ -29,16 +29,4 @@ export async function run({ file, keepGoing }: Input<'script'>, context: Context
 function linesOf(file: string): readonly string[] {
   const text = about(file, 'read', () => readFileSync(file, 'utf8')).replace(/^\ufeff/, '')
   return text.split(/\r?\n/)
-}
-
-/** The reason why a line wasn't carried out, with the line's number. */
-function numbered(output: Output, number: number, { lang }: Context): Output {
-  return {
-    ...output,
-    text: async () => `${cliWords[lang].atLine(number)}: ${await output.text()}`,
-    json() {
-      const document = output.json() as { readonly error?: object }
-      return { ...document, error: { ...document.error, line: number } }
-    },
-  }
 }

@@ -1,0 +1,64 @@
+import type { Dice } from '../dice/generator.ts'
+import type { NamedRoll } from '../dice/notation.ts'
+import { oddsOf } from '../dice/odds.ts'
+import { rollExpression } from '../dice/roll.ts'
+import { createTally } from '../dice/tally.ts'
+import { type RollStats, statsJson, statsText } from '../show/roll-stats.ts'
+import { diceWords } from '../words/dice.ts'
+import type { Context } from './context.ts'
+import { answer, type Output } from './output.ts'
+
+/** How many rolls are made in one go; signals are heard in between. */
+const PORTION = 100_000
+
+/** After so long, in milliseconds, whoever watches is told how far it is. */
+const PATIENCE = 1000
+
+/** Rolls one notation many times and sums it up. */
+export async function rollStats(
+  { expression, notation, label }: NamedRoll,
+  {
+    times,
+    atLeast,
+    dice,
+    seed,
+  }: { readonly times: number; readonly atLeast: number | null; readonly dice: Dice; readonly seed: string },
+  context: Context,
+): Promise<Output> {
+  const tally = createTally()
+  const progress = watchProgress(times, context)
+  for (let done = 0; done < times; ) {
+    const portion = Math.min(PORTION, times - done)
+    for (let time = 0; time < portion; time++) {
+      const result = rollExpression(expression, dice)
+      if (result.ok) tally.add(result.roll.total)
+    }
+    done += portion
+    if (done < times) await progress.at(done)
+  }
+  progress.end()
+  const odds = oddsOf(expression)
+  const stats: RollStats = { notation, label, seed, tally: tally.summary(), odds: odds.ok ? odds.odds : null, atLeast }
+  return answer(
+    () => statsText(stats, context.look),
+    () => statsJson(stats),
+  )
+}
+
+/** Tells on a terminal how far a long run is, in one line that goes away. */
+function watchProgress(of: number, { shell, lang }: Context): { at(done: number): Promise<void>; end(): void } {
+  const { streams, world } = shell
+  const begun = Date.parse(world.now())
+  let told = false
+  return {
+    async at(done) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (!streams.outputIsTerminal || Date.parse(world.now()) - begun < PATIENCE) return
+      streams.err(`\r\u001b[K${diceWords[lang].stats.progress(String(done), String(of))}`)
+      told = true
+    },
+    end() {
+      if (told) streams.err('\r\u001b[K')
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { type Expression, poolsOf } from '../dice/expression.ts'
+import { printNotation } from '../dice/notation.ts'
+import type { Pool } from '../dice/pool.ts'
+import type { Roll, RolledDie, RolledPool } from '../dice/roll.ts'
+import { type DiceWords, diceWords } from '../words/dice.ts'
+import { toAscii } from './ascii.ts'
+import { harmless } from './harmless.ts'
+import type { Look } from './look.ts'
+
+/** The most dice of a pool that are shown one by one. */
+const MOST_DICE = 60
+
+/** What is done to text where there is colour. A roll is to start at once, so no library of colours is loaded for two of them. */
+const BOLD = ['\u001b[1m', '\u001b[22m'] as const
+const DIM = ['\u001b[2m', '\u001b[22m'] as const
+
+type Style = typeof BOLD | typeof DIM
+
+/** A roll to be shown. */
+export interface ShownRoll {
+  readonly expression: Expression
+  readonly notation: string
+  readonly label: string | null
+  readonly roll: Roll
+  /** The total that was asked for, or null. */
+  readonly atLeast: number | null
+}
+
+/**
+ * A roll in one line: its label, its notation, every die, the total. A die left aside stands in parentheses; `1→4` was re-rolled, `1↑2`
+ * and `6↓5` were raised and lowered; `6!` exploded; where successes are counted, `6*` is one and `1x` a failure.
+ */
+export function rollLine(shown: ShownRoll, look: Pick<Look, 'lang' | 'ascii' | 'color'>): string {
+  const words = diceWords[look.lang]
+  const style = (text: string, [on, off]: Style): string => (look.color ? `${on}${text}${off}` : text)
+  const { expression, roll, label, notation, atLeast } = shown
+  const total = numberText(roll.total, words)
+  const name = [...(label === null ? [] : [style(harmless(label), BOLD)]), harmless(notation)].join(words.colon)
+  const worked = workedOut(expression, roll, look.ascii, style)
+  const bare = workedOut(expression, roll, look.ascii, (text) => text)
+  const sum = bare === total ? style(total, BOLD) : `${worked} = ${style(total, BOLD)}`
+  const reached = atLeast === null ? '' : `   ${words.atLeast(atLeast, roll.total >= atLeast)}`
+  const line = `${name}${words.colon}${sum}${reached}`
+  return look.ascii ? toAscii(line) : line
+}
+
+/** An expression with its dice in the place of its pools. */
+function workedOut(expression: Expression, roll: Roll, ascii: boolean, style: (text: string, style: Style) => string): string {
+  let next = 0
+  const alone = expression.kind === 'pool'
+  return printNotation(expression, () => {
+    const dice = diceText(roll.pools[next++]!, ascii, style)
+    return alone ? dice : `[${dice}]`
+  })
+}
+
+function diceText({ pool, dice }: RolledPool, ascii: boolean, style: (text: string, style: Style) => string): string {
+  const shown = dice.slice(0, dice.length > MOST_DICE ? MOST_DICE - 10 : MOST_DICE).map((die) => {
+    const text = dieText(pool, die, ascii)
+    return die.kept ? text : style(`(${text})`, DIM)
+  })
+  const hidden = dice.length - shown.length
+  return [...shown, ...(hidden > 0 ? [`${ascii ? '...' : '…'} +${hidden}`] : [])].join(' ')
+}
+
+/** A die with all that happened to it. */
+function dieText(pool: Pool, { value, thrown, rerolled, exploded, extra, success }: RolledDie, ascii: boolean): string {
+  const arrow = ascii ? '->' : '→'
+  const thrownText = (): string => {
+    const grown = pool.explosion?.compound === true && exploded
+    const chain = grown ? thrown.slice(0, rerolled ? growth(pool, thrown) : thrown.length) : thrown.slice(0, 1)
+    const again = thrown.slice(chain.length)
+    const first = chain[0]!
+    const clamped = extra ? first : clampedFace(pool, first)
+    const raised =
+      clamped === first ? `${first}` : `${first}${clamped > first ? (ascii ? '^' : '↑') : ascii ? 'v' : '↓'}${clamped}`
+    const parts = [raised, ...chain.slice(1).map(String)]
+    const whole = parts.map((part, index) => (exploded && (!grown || index < parts.length - 1) ? `${part}!` : part)).join('+')
+    return [whole, ...again.map(String)].join(arrow)
+  }
+  const mark = success === 1 ? '*' : success === -1 ? 'x' : ''
+  const text = thrownText()
+  return `${text}${text.includes('+') && !rerolled ? `=${value}` : ''}${mark}`
+}
+
+function clampedFace({ min, max }: Pool, face: number): number {
+  const raised = min !== null && face < min ? min : face
+  return max !== null && raised > max ? max : raised
+}
+
+/** How many of the faces of a die that grew and was then re-rolled belong to its growth. */
+function growth(pool: Pool, thrown: readonly number[]): number {
+  return pool.reroll?.once ? thrown.length - 1 : thrown.length
+}
+
+/** A total as it is written: whole, or with up to six decimals. */
+export function numberText(value: number, words: DiceWords): string {
+  return words.number(Number.isInteger(value) ? String(value) : String(Number(value.toFixed(6))))
+}
+
+/** A roll as a script gets it. */
+export function rollJson(
+  { expression, notation, label, roll, atLeast }: ShownRoll,
+  seed: string | null,
+): Readonly<Record<string, unknown>> {
+  const pools = poolsOf(expression)
+  return {
+    notation,
+    ...(label !== null && { label }),
+    total: roll.total,
+    dice: roll.pools.map(({ dice, total }, index) => ({
+      sides: pools[index]!.die === 'fudge' ? 'F' : pools[index]!.die,
+      faces: dice.map(({ value }) => value),
+      kept: dice.map(({ kept }) => kept),
+      total,
+      ...thrownJson(dice),
+    })),
+    seed,
+    ...(atLeast !== null && { success: roll.total >= atLeast }),
+  }
+}
+
+/** What is more than faces: every face thrown for each die, where there was more than one, and what counts as a success. */
+function thrownJson(dice: readonly RolledDie[]): Readonly<Record<string, unknown>> {
+  const plain = dice.every(({ thrown, value, extra }) => thrown.length === 1 && thrown[0] === value && !extra)
+  return {
+    ...(!plain && {
+      thrown: dice.map(({ thrown }) => thrown),
+      rerolled: dice.map(({ rerolled }) => rerolled),
+      exploded: dice.map(({ exploded }) => exploded),
+      extra: dice.map(({ extra }) => extra),
+    }),
+    ...(dice.some(({ success }) => success !== null) && { success: dice.map(({ success }) => success) }),
+  }
+}
