@@ -62,12 +62,20 @@ const command = {
   outExtension: { '.js': '.cjs' },
   chunkNames: 'chunk-[hash]',
   mainFields: ['module', 'main'],
-  // commander starts other programs for commands in files of their own; we have none, and loading the module takes a while.
-  alias: { 'node:child_process': './scripts/no-child-process.mjs' },
 }
+
+/** commander starts other programs for commands in files of their own; we have none, and loading the module for it takes a while. */
+const noChildProcess = {
+  name: 'no-child-process',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:child_process$/ }, () => ({ path: 'child_process', namespace: 'nothing' }))
+    onLoad({ filter: /./, namespace: 'nothing' }, () => ({ contents: 'export {}' }))
+  },
+}
+
 const cli = await build({
   ...command,
-  plugins: [await fewChunks(command)],
+  plugins: [noChildProcess, await fewChunks({ ...command, plugins: [noChildProcess] })],
   splitting: true,
   minify: true,
   write: false,

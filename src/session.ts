@@ -144,7 +144,7 @@ export function foldEncounter(path: string, head: JournalHead, entries: readonly
 }
 
 /** The encounter before its first move. */
-export function beginning(path: string, head: JournalHead): Encounter {
+function beginning(path: string, head: JournalHead): Encounter {
   const rules = RULESETS.find((id) => id === head.rules)
   if (rules === undefined) throw storageError({ code: 'damaged', path, damage: { what: 'head', line: 2, whole: 0 } })
   const ruleset = rulesetOf(rules)

@@ -1,5 +1,5 @@
 /** What a value must look like, by a code that the words of each language spell out, and what fills it. */
-export interface Expectation {
+interface Expectation {
   readonly code: 'whole' | 'faces' | 'one-of' | 'name-faces' | 'reroll' | 'name-frames' | 'pair'
   readonly params: Readonly<Record<string, string | number>>
 }
@@ -59,7 +59,7 @@ function wholeReading(least: number, most: number): Reading<number> {
 }
 
 /** Faces of dice as they are typed: `3,5,6`; null when they aren't. Whether they fit the dice is for the rules to say. */
-export function readFaces(text: string): readonly number[] | null {
+function readFaces(text: string): readonly number[] | null {
   const parts = text.trim().split(/\s*[,;]\s*|\s+/)
   return parts.every((part) => /^-?\d{1,7}$/.test(part)) ? parts.map(Number) : null
 }

@@ -133,7 +133,7 @@ function read(
 }
 
 /** The commander command of one verb: no other one is built for a line. */
-export function commandOf(name: string, spec: VerbSpec | null): Command {
+function commandOf(name: string, spec: VerbSpec | null): Command {
   const command = new Command(name)
     .exitOverride()
     .configureOutput({ writeErr: () => {}, writeOut: () => {} })

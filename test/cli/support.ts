@@ -7,7 +7,7 @@ import { performLine } from '../../src/cli/program.ts'
 import { splitLine } from '../../src/cli/split.ts'
 
 /** What a line printed, and how it ended. */
-export interface Printed {
+interface Printed {
   readonly status: number
   readonly out: string
   readonly err: string

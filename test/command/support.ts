@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 export const BIN = fileURLToPath(new URL('../../bin/riposte.js', import.meta.url))
 
 /** How a process ended, and what it wrote. */
-export interface Ended {
+interface Ended {
   readonly status: number | null
   readonly signal: NodeJS.Signals | null
   readonly out: string
