@@ -148,7 +148,7 @@ function remove<E extends Encounter>(encounter: E, who: CombatantId, closed: boo
   for (const id of inOrder(encounter)) {
     if (id === who) continue
     const combatant = combatantOf(encounter, id)
-    combatants[id] = { ...combatant, conditions: withoutAnchor(combatant.conditions, who, below) }
+    combatants[id] = { ...combatant, conditions: withoutAnchor(combatant.conditions, who, below, encounter.round) }
   }
   return {
     ...encounter,

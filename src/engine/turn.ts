@@ -47,6 +47,8 @@ export function passTurnOn(ruling: Ruling, ruleset: Ruleset, place: number): voi
 
 /** Begins the next round. */
 export function beginRound(ruling: Ruling, ruleset: Ruleset): void {
+  // A turn that was put off and never taken up again, as the GM moved its combatant out of the way, is over too (AL-L1).
+  for (const who of ruling.encounter.turnsUnderWay) closeTurn(ruling, who)
   const round = ruling.encounter.round + 1
   expireAtRound(ruling, round)
   ruling.tell({ type: 'round-started', round })

@@ -26,6 +26,8 @@ export interface TerminalOptions {
   readonly rows?: number
   readonly columns?: number
   readonly env?: Readonly<Record<string, string>>
+  /** What the shell does afterwards, on the same terminal. */
+  readonly then?: string
 }
 
 /** The command at work on a real pseudo-terminal, and what its screen shows. */
@@ -46,8 +48,8 @@ export interface TerminalRun {
   pid(): number
   /** Sends it a signal. */
   signal(name: NodeJS.Signals): void
-  /** Closes what the terminal reads from. */
-  hangUp(): void
+  /** Takes the terminal away, as a window that is closed. */
+  vanish(): void
   /** Waits for its end; the exit status of the command, or of the shell that a signal ended. */
   ended(): Promise<number>
   /** Everything that was ever written, with its escape sequences. */
@@ -104,7 +106,9 @@ export function start(folder: string, words: readonly string[] = [], options: Te
   const aside = mkdtempSync(join(tmpdir(), 'riposte-tty-'))
   const note = join(aside, 'tty')
   const quoted = [process.execPath, command, ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
-  const line = `stty rows ${rows} cols ${columns}; { tty; echo $$; } > '${note}'; exec ${quoted}`
+  // The process keeps the shell's id where nothing comes after it.
+  const run = options.then === undefined ? `exec ${quoted}` : `${quoted}; status=$?; ${options.then}; exit $status`
+  const line = `stty rows ${rows} cols ${columns}; { tty; echo $$; } > '${note}'; ${run}`
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn('script', ['-qfec', line, '/dev/null'], {
     env: environment(folder, options.env ?? {}),
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -187,8 +191,8 @@ export function start(folder: string, words: readonly string[] = [], options: Te
     signal(name) {
       process.kill(Number(noted()[1]), name)
     },
-    hangUp() {
-      child.stdin.end()
+    vanish() {
+      child.kill('SIGKILL')
     },
     ended: () => end,
     written: () => written,

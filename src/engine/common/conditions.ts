@@ -124,12 +124,18 @@ export function withoutAnchor(
   conditions: readonly Condition[],
   left: CombatantId,
   below: CombatantId | null,
+  round: number,
 ): readonly Condition[] {
   return conditions.map((condition) =>
     condition.expiry?.of === left
       ? {
           ...condition,
-          expiry: { ...condition.expiry, of: below, edge: below === null ? ('end' as const) : ('start' as const), turn: null },
+          expiry: {
+            of: below,
+            edge: below === null ? ('end' as const) : ('start' as const),
+            round: Math.max(condition.expiry.round, round),
+            turn: null,
+          },
         }
       : condition,
   )

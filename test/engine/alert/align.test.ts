@@ -131,6 +131,15 @@ describe('aligning the initiative', () => {
     expect(fight.row('C')).toMatchObject({ ap: 2 })
   })
 
+  test('AL-L1, GM-5: a turn put off and lost in a new round is over: what lasts to its end ends', async () => {
+    const fight = await lineUp(['A', 'B', 'C'])
+    await fight.play('end', 'end', 'condition A held --until end --of A', 'end')
+    expect(fight.active()).toBe('A')
+    await fight.play('align', 'initiative --scenario')
+    expect(fight.row('A')).toMatchObject({ conditions: [] })
+    expect(fight.encounter.turnsUnderWay).toEqual([fight.encounter.active])
+  })
+
   test('AL-L1: the one who acts now leaves: the turn put off is taken up', async () => {
     for (const line of ['remove B', 'defeat B']) {
       const fight = await lineUp(['A', 'B', 'C'])

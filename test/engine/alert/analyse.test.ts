@@ -240,6 +240,13 @@ describe('analysing the situation', () => {
     expect(told(fight, 'overtook')).toEqual([])
   })
 
+  test('AL-A4: a die isn’t offered for a re-roll when the AP for it are gone meanwhile; leaving it is', async () => {
+    const fight = await turnOf(1, ['A', 'B'])
+    await fight.play('analyse --dice 6,5,1,1', 'set B ap=0')
+    expect(fight.offers()).toEqual(['analyse --reroll no'])
+    expect(greyed(fight)).toEqual(['analyse --reroll 1: AL-A4', 'analyse --reroll 5: AL-A4', 'analyse --reroll 6: AL-A4'])
+  })
+
   test('AL-A4: while a re-roll is open, whoever took the test leaves: the test falls and the turn passes on', async () => {
     const fight = await turnOf(1, ['A', 'B', 'C'])
     await fight.play('analyse --dice 6,5,1,1', 'remove B')

@@ -121,6 +121,21 @@ describe('staying on alert', () => {
     expect(fight.row('C')).toMatchObject({ ap: 3, alert: false })
   })
 
+  test('AL-A4, AL-R2: a die that is asked about comes before an alert that is', async () => {
+    const fight = await lineUp(['A --team red', 'B --team red', 'C --team blue'], ['boostReactions=true'])
+    await fight.play('set B alert=true', 'set C alert=true', 'declare charge', 'react C --dice 6,5,1,1', 'defeat A')
+    expect(fight.asks()).toMatchObject({ question: 'reroll', who: 'c3' })
+    expect(await fight.refused('stay')).toMatchObject({ rule: 'AL-A4', code: 'reroll-open' })
+    await fight.play('react C --reroll no')
+    expect(fight.asks()).toMatchObject({ question: 'keep-alert', who: 'c2' })
+  })
+
+  test('GM-6: the defeated aren’t set on alert', async () => {
+    const fight = await lineUp(['A', 'B'])
+    await fight.play('defeat B')
+    expect(await fight.refused('set B alert=true')).toMatchObject({ rule: 'GM-6', code: 'defeated' })
+  })
+
   test('AL-R2, GM-3: with too few AP only the GM keeps it on alert', async () => {
     const fight = await lineUp(['A --ap 1', 'B'])
     await fight.play('alert', 'end', 'set A ap=0')

@@ -376,6 +376,19 @@ describe('what a reaction may do', () => {
     expect(fight.asks()).toMatchObject({ question: 'resolve', about: 'a2' })
   })
 
+  test('AL-R16 reactToReactions=true: who is asked about the action alone may still speak up about it', async () => {
+    const fight = await atTable(
+      ['A --team red', 'B! --team blue', 'C! --team blue', 'D! --team green'],
+      ['reactToReactions=true'],
+    )
+    await fight.play('declare charge', 'react B move --dice 6,6,1,1')
+    expect(fight.asks()).toMatchObject({ question: 'react', about: 'a2' })
+    // C is B’s ally, so only the charge concerns it; D is asked about both.
+    expect(offered(fight, 'react')).toEqual(['react D --to a2', 'react C --to a1'])
+    await fight.play('react C move --dice 6,6,1,1')
+    expect(fight.shown()[2]).toMatchObject({ by: 'C', answers: 'a1' })
+  })
+
   test('AL-R16 reactToReactions=true, AL-R5: it is still one try in one turn', async () => {
     const fight = await atTable(['A --team red', 'B! --team blue', 'C! --team green'], ['reactToReactions=true'])
     await fight.play('declare charge', 'react B move --dice 6,6,1,1', 'react C shoot --to a2 --dice 6,6,1,1')

@@ -201,6 +201,14 @@ describe('what becomes of the action', () => {
     expect(fight.asks().question).toBe('declare')
   })
 
+  test('AL-R12 timing=after: it may be said before, in a line of its own or that of the try', async () => {
+    const fight = await atTable(['A', 'B!', 'C!'], ['timing=after'])
+    await fight.play('declare charge', `react B ${WON}`)
+    expect(await fight.refused('react B')).toMatchObject({ rule: 'AL-R5', code: 'already-tried' })
+    await fight.play('react B shoot --target A', 'pass C', 'resolve')
+    expect(fight.asks()).toMatchObject({ question: 'resolve', about: 'a2' })
+  })
+
   test('AL-R12 timing=after, AL-T4: the turn doesn’t end before the reactions have', async () => {
     const fight = await atTable(['A', 'B!'], ['timing=after'])
     await fight.play('declare charge', `react B ${WON}`, 'resolve')

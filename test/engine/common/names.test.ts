@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeLine } from '../../../src/engine/line.ts'
+import type { CombatantId } from '../../../src/engine/vocabulary.ts'
 import { lineUp } from '../../support/alert-table.ts'
 import { type Fight, sit } from '../../support/fight.ts'
 
 /** Whom a text means, by whom a blow of 1 hits. */
 async function hit(fight: Fight, ...texts: readonly string[]): Promise<readonly string[]> {
   const events = await fight.play(writeLine('damage', ...texts, '1'))
-  return events.map((event) => fight.encounter.combatants[(event as { who: never }).who]!.name)
+  return events.map((event) => fight.encounter.combatants[(event as unknown as { who: CombatantId }).who]!.name)
 }
 
 const table = async (...names: readonly string[]): Promise<Fight> => {

@@ -7,6 +7,7 @@ import type { Refusal } from '../../refusal.ts'
 import { type CombatantId, OUTCOMES } from '../../vocabulary.ts'
 import { mayAnalyse, standingAhead } from './analyse.ts'
 import { chanceFor } from './aptitude.ts'
+import { canPay } from './boost.ts'
 import { nextToComplete, unsaidReaction, whatIsOpen } from './open.ts'
 import { mayAlign, mayDeclare, mayStay, mayTakeAlert } from './own-turn.ts'
 import { mayDo, REACTION_KINDS } from './reaction-kinds.ts'
@@ -51,7 +52,7 @@ function rerollQuestion(encounter: AlertEncounter, { who, test, purpose }: OpenT
     who,
     options: [
       ...faces.map((face) =>
-        option([...verb, '--reroll', String(face)], null, {
+        option([...verb, '--reroll', String(face)], canPay(encounter, who, 1, 'AL-A4'), {
           who,
           difficulty: test.difficulty,
           chance: chanceOfReroll(test.faces, face, { sides, keep }, test.difficulty),
@@ -85,22 +86,28 @@ function reactQuestion(encounter: AlertEncounter, item: StackItem): Question {
   return { question: 'react', about: item.id, who: null, options: reactOptions(encounter, item) }
 }
 
-function reactOptions(encounter: AlertEncounter, item: StackItem): readonly Option[] {
-  const others = standing(encounter).filter((id) => id !== item.by)
-  const difficulty = difficultyOf(encounter, item)
-  const named = encounter.stack.filter(({ waiting }) => waiting.length > 0).length > 1 ? ['--to', item.id] : []
+/** What can be said about the event that is asked about, by anybody, and about others that wait, by those who are asked. */
+function reactOptions(encounter: AlertEncounter, about: StackItem): readonly Option[] {
+  const open = encounter.stack.filter(({ waiting }) => waiting.length > 0)
+  const others = open.filter((item) => item !== about).toReversed()
+  const passing = new Set(open.flatMap(({ waiting }) => waiting))
   return [
-    ...others.map((who) => {
-      const refusal = mayTry(encounter, who, item)
-      const line = ['react', combatantOf(encounter, who).name, ...named]
-      return option(line, refusal, {
-        who,
-        ...(refusal === null && { difficulty, chance: chanceFor(encounter, who, difficulty) }),
-      })
-    }),
-    ...item.waiting.map((who) => option(['pass', combatantOf(encounter, who).name], null, { who })),
+    ...standing(encounter)
+      .filter((who) => who !== about.by)
+      .map((who) => tryOption(encounter, who, about, open.length > 1)),
+    ...others.flatMap((item) => item.waiting.map((who) => tryOption(encounter, who, item, true))),
+    ...[...passing].map((who) => option(['pass', combatantOf(encounter, who).name], null, { who })),
     option(['pass', '--all']),
   ]
+}
+
+function tryOption(encounter: AlertEncounter, who: CombatantId, item: StackItem, isNamed: boolean): Option {
+  const refusal = mayTry(encounter, who, item)
+  const difficulty = difficultyOf(encounter, item)
+  return option(['react', combatantOf(encounter, who).name, ...(isNamed ? ['--to', item.id] : [])], refusal, {
+    who,
+    ...(refusal === null && { difficulty, chance: chanceFor(encounter, who, difficulty) }),
+  })
 }
 
 function resolveOptions(encounter: AlertEncounter, item: StackItem): readonly Option[] {

@@ -87,7 +87,13 @@ function evolveByCommon(before: AlertEncounter, encounter: AlertEncounter, event
       return changeFighter(forget(encounter, event.who, orderAfterPass(before, event.who, null)), event.who, { alert: false })
     case 'combatant-removed': {
       const { [event.who]: _, ...fighters } = game.fighters
-      return withGame(forget(encounter, event.who, orderAfterPass(before, event.who, null)), { fighters })
+      const { [event.who]: __, ...putOff } = game.putOff
+      return withGame(forget(encounter, event.who, orderAfterPass(before, event.who, null)), {
+        fighters,
+        putOff: Object.fromEntries(Object.entries(putOff).map(([id, memory]) => [id, memoryWithout(memory, event.who)])),
+        memory: memoryWithout(game.memory, event.who),
+        acted: without(game.acted, event.who),
+      })
     }
     case 'fight-finished':
       return withGame(encounter, {
@@ -113,6 +119,10 @@ function forget(encounter: AlertEncounter, who: CombatantId, teamOrder: AlertGam
     openTest: game.openTest === null ? null : testWithout(game.openTest, who),
     openReactions: game.openReactions.filter((open) => open.who !== who),
   })
+}
+
+function memoryWithout(memory: TurnMemory, who: CombatantId): TurnMemory {
+  return { ...memory, tried: without(memory.tried, who) }
 }
 
 /** A test that waits, when a combatant is out of the fight: it falls with whoever took it or was to be overtaken. */

@@ -1,6 +1,6 @@
 import { combatantOf, type Encounter, positionOf } from '../../encounter.ts'
 import type { Move } from '../../move.ts'
-import { wrongLine } from '../../refusal.ts'
+import { impossible, wrongLine } from '../../refusal.ts'
 import { Refused } from '../../ruling.ts'
 import { readWhole, readYesOrNo } from '../../settings.ts'
 import type { CombatantId } from '../../vocabulary.ts'
@@ -184,6 +184,8 @@ function readChange(encounter: AlertEncounter, who: CombatantId, key: string, va
     case 'alert': {
       const on = readYesOrNo(value)
       if (on === null) throw new Refused(wrongLine('bad-value', { key, value, expects: 'true|false' }))
+      if (on && combatantOf(encounter, who).defeated)
+        throw new Refused(impossible('GM-6', 'defeated', { who: combatantOf(encounter, who).name }))
       return { alert: on }
     }
     default:

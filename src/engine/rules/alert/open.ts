@@ -37,11 +37,14 @@ export function rerollOpen(encounter: AlertEncounter, who: CombatantId): Refusal
   return impossible('AL-A4', 'reroll-open', { who: combatantOf(encounter, who).name })
 }
 
-/** The first success whose action has to be said now: at once, or when what it answers has completed (AL-R12). */
+/** The first success whose action has to be said now. */
 export function unsaidReaction(encounter: AlertEncounter): AlertEncounter['game']['openReactions'][number] | undefined {
-  const { openReactions } = encounter.game
-  if (encounter.settings.timing === 'interrupt') return openReactions[0]
-  return openReactions.find(({ to }) => !encounter.stack.some((item) => item.id === to))
+  return encounter.game.openReactions.find(({ to }) => isDue(encounter, to))
+}
+
+/** Whether the action of a success has to be said: at once, or when what it answers has completed (AL-R12). */
+export function isDue({ settings, stack }: AlertEncounter, to: StackId): boolean {
+  return settings.timing === 'interrupt' || !stack.some((item) => item.id === to)
 }
 
 /**

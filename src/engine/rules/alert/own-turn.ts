@@ -7,7 +7,7 @@ import { beginTurn, endTurn } from '../../turn.ts'
 import type { CombatantId } from '../../vocabulary.ts'
 import { standingBelow } from './analyse.ts'
 import { canPay, spend } from './boost.ts'
-import { leaveOpen, whatIsOpen } from './open.ts'
+import { leaveOpen, rerollOpen, whatIsOpen } from './open.ts'
 import type { AlertRuleset, AlertRuling } from './ruling.ts'
 import { putOnStack } from './stacking.ts'
 import { type AlertEncounter, fighterOf } from './state.ts'
@@ -68,8 +68,7 @@ export function mayTakeAlert(encounter: AlertEncounter): Refusal | null {
 
 /** `stay`: 1 AP keeps the combatant that is asked on alert (AL-R2, AL-R10). */
 export function stay(ruling: AlertRuling): void {
-  const who = askedToStay(ruling.encounter)
-  if (who === null) throw new Refused(impossible('AL-R2', 'not-asked-to-stay'))
+  const who = askedToStay(ruling)
   ruling.hold(mayStay(ruling.encounter, who))
   spend(ruling, who, 1, 'alert')
   ruling.tell({ type: 'alert-kept', who })
@@ -82,13 +81,15 @@ export function mayStay(encounter: AlertEncounter, who: CombatantId): Refusal | 
 
 /** `drop`: the combatant that is asked is on alert no more (AL-R2, AL-R10). */
 export function drop(ruling: AlertRuling): void {
-  const who = askedToStay(ruling.encounter)
-  if (who === null) throw new Refused(impossible('AL-R2', 'not-asked-to-stay'))
+  const who = askedToStay(ruling)
   ruling.tell({ type: 'alert-lost', who, why: 'dropped' })
 }
 
-function askedToStay(encounter: AlertEncounter): CombatantId | null {
-  return encounter.game.openAlert?.who ?? null
+function askedToStay({ encounter }: AlertRuling): CombatantId {
+  const { openAlert, openTest } = encounter.game
+  if (openAlert === null) throw new Refused(impossible('AL-R2', 'not-asked-to-stay'))
+  if (openTest !== null) throw new Refused(rerollOpen(encounter, openTest.who))
+  return openAlert.who
 }
 
 /** `align`: steps one place down; the one who moves up acts now, and this turn goes on when the order reaches it (AL-L1, AL-L2). */

@@ -7,7 +7,7 @@ import { Refused } from '../../ruling.ts'
 import type { CombatantId, StackId } from '../../vocabulary.ts'
 import { takeTest } from './aptitude.ts'
 import { checkBoost, mayReroll, spend } from './boost.ts'
-import { questionBefore, whatIsAsked } from './open.ts'
+import { isDue, questionBefore, whatIsAsked } from './open.ts'
 import { mayDo } from './reaction-kinds.ts'
 import { answerReroll, refuseUnseenReroll, type SaidAction, settleTest } from './reroll.ts'
 import type { AlertRuling } from './ruling.ts'
@@ -27,7 +27,9 @@ export function react(ruling: AlertRuling, move: ReactMove): void {
     return
   }
   const won = encounter.game.openReactions.find((open) => open.who === who && (move.to === undefined || open.to === move.to))
-  if (won !== undefined && move.dice === undefined) sayAction(ruling, who, won.to, move)
+  // Before what it answers has completed, the action may be said but isn't asked for (AL-R12).
+  const says = won !== undefined && move.dice === undefined && (move.action !== undefined || isDue(encounter, won.to))
+  if (says) sayAction(ruling, who, won.to, move)
   else tryToReact(ruling, who, move)
 }
 
