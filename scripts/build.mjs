@@ -25,6 +25,11 @@ const shared = {
 const fresh = mkdtempSync(join(root, 'dist.'))
 process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
 
+/** What every start needs, and a roll, which is to answer at once. */
+const CORE = ['src/cli/program.ts', 'src/cli/streams.ts', 'src/cli/commands/roll.ts']
+/** What every command needs that works on an encounter. */
+const MOVES = ['src/cli/change.ts', 'src/cli/desk.ts']
+
 /**
  * Makes what is always needed together land in one chunk. esbuild makes a chunk for each set of entries that reach a module, so each
  * module that is loaded lazily is made to reach all of the core, and, if it works on encounters, all that moves need: files fewer to
@@ -33,7 +38,8 @@ process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
 async function fewChunks(options) {
   const { metafile } = await build({ ...options, write: false, metafile: true, splitting: false })
   const importsOf = (path, kind) => (metafile.inputs[path]?.imports ?? []).filter((each) => each.kind === kind && !each.external)
-  const lazy = new Set(Object.keys(metafile.inputs).flatMap((path) => importsOf(path, 'dynamic-import').map((each) => each.path)))
+  const lazy = Object.keys(metafile.inputs).flatMap((path) => importsOf(path, 'dynamic-import').map((each) => each.path))
+  const entries = new Set([...lazy, ...Object.values(options.entryPoints)])
   const reaches = (path, wanted, seen = new Set()) => {
     if (path === wanted) return true
     if (seen.has(path)) return false
@@ -42,13 +48,19 @@ async function fewChunks(options) {
   }
   return {
     name: 'few-chunks',
-    setup({ onLoad }) {
+    setup({ onLoad, onResolve, resolve }) {
       onLoad({ filter: /\.ts$/ }, ({ path }) => {
         const own = relative(root, path).replaceAll('\\', '/')
-        if (!lazy.has(own)) return
-        const groups = ['src/cli/program.ts', ...(reaches(own, 'src/session.ts') ? ['src/cli/change.ts', 'src/cli/desk.ts'] : [])]
+        if (!entries.has(own)) return
+        const groups = [...CORE, ...(reaches(own, 'src/session.ts') ? MOVES : [])].filter((group) => group !== own)
         const ways = groups.map((group) => `import './${relative(dirname(path), join(root, group)).replaceAll('\\', '/')}'`)
         return { contents: `${readFileSync(path, 'utf8')}\n${ways.join('\n')}\n`, loader: 'ts' }
+      })
+      // A copy of its own for conf, which can't be made to reach the core: what both use would be a chunk more for every start.
+      onResolve({ filter: /^env-paths$/ }, async ({ importer, pluginData, ...args }) => {
+        if (pluginData === 'found' || !importer.includes('node_modules')) return
+        const found = await resolve('env-paths', { kind: args.kind, resolveDir: args.resolveDir, importer, pluginData: 'found' })
+        return { ...found, suffix: '?conf' }
       })
     },
   }

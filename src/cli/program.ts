@@ -4,6 +4,7 @@
  */
 import type { RulesetId } from '../engine/vocabulary.ts'
 import { dataFolder } from '../store/data-folder.ts'
+import { plainJson } from '../store/plain-json.ts'
 import type { Settings } from '../store/settings.ts'
 import { LANGS, type Lang } from '../words/lang.ts'
 import type { Changes, Context, Shell } from './context.ts'
@@ -11,7 +12,6 @@ import type { Desk } from './desk.ts'
 import type { FailureLook } from './failure.ts'
 import { glanceSettings } from './glance-settings.ts'
 import { COMMANDS, type CommandModule } from './loaders.ts'
-import { moveOf } from './moves.ts'
 import { answer, type Output } from './output.ts'
 import { glanceGlobals, type ParsedLine, parseLine } from './parse.ts'
 import { type GlobalInput, type MoveVerb, VERBS, type Verb } from './verbs.ts'
@@ -114,7 +114,7 @@ function contextOf(
         return streams.size().columns
       },
       get color() {
-        return !globals.noColor && wantsColor(env, streams.outputIsTerminal)
+        return !globals.noColor && wantsColor(env, streams.outputIsDevice)
       },
       ascii,
       linear: globals.linear || settings.linear === true,
@@ -154,6 +154,7 @@ async function dispatch(parsed: ParsedLine, context: Context, usedRules: (rules:
     throw wrongLine('not-here', { verb })
   }
   if (VERBS[verb].kind === 'command') return command(verb as keyof typeof COMMANDS, input, context)
+  const { moveOf } = await import('./moves.ts')
   const move = await moveOf(verb as MoveVerb, input)
   const [desk, { makeMove }] = await Promise.all([context.desk(), import('./change.ts')])
   const session = desk.session(context.encounter)
@@ -193,10 +194,10 @@ function wantedLang(asked: string | null | undefined, settings: Settings, env: S
 }
 
 /** Whether to colour: NO_COLOR and FORCE_COLOR decide where they are set, else whether somebody watches. */
-function wantsColor(env: Shell['env'], outputIsTerminal: boolean): boolean {
+function wantsColor(env: Shell['env'], outputIsDevice: boolean): boolean {
   if (env.NO_COLOR) return false
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false'
-  return outputIsTerminal && env.TERM !== 'dumb'
+  return outputIsDevice && env.TERM !== 'dumb'
 }
 
 /** Whatever was thrown, as an output; what that takes is loaded when something goes wrong. */
@@ -226,7 +227,6 @@ async function printTo(shell: Shell, output: Output, json: boolean): Promise<voi
   if (json) {
     const value = output.json()
     if (value === undefined) return
-    const { plainJson } = await import('../store/document.ts')
     streams.out(`${plainJson(value)}\n`)
     return
   }

@@ -1,12 +1,21 @@
-import type { Dice } from '../dice/generator.ts'
+import type { GeneratorState } from '../dice/generator.ts'
 import type { NamedRoll } from '../dice/notation.ts'
 import { oddsOf } from '../dice/odds.ts'
-import { rollExpression } from '../dice/roll.ts'
+import { createSampler } from '../dice/sampler.ts'
 import { createTally } from '../dice/tally.ts'
 import { type RollStats, statsJson, statsText } from '../show/roll-stats.ts'
 import { diceWords } from '../words/dice.ts'
 import type { Context } from './context.ts'
 import { answer, type Output } from './output.ts'
+
+/** Many rolls to be made. */
+interface Sample {
+  readonly times: number
+  /** The total that was asked for, or null. */
+  readonly atLeast: number | null
+  readonly state: GeneratorState
+  readonly seed: string
+}
 
 /** How many rolls are made in one go; signals are heard in between. */
 const PORTION = 100_000
@@ -14,35 +23,29 @@ const PORTION = 100_000
 /** After so long, in milliseconds, whoever watches is told how far it is. */
 const PATIENCE = 1000
 
-/** Rolls one notation many times and sums it up. */
+/** Rolls one notation many times and sums it up. The dice go on from `state`; where they end is told beside the summary. */
 export async function rollStats(
   { expression, notation, label }: NamedRoll,
-  {
-    times,
-    atLeast,
-    dice,
-    seed,
-  }: { readonly times: number; readonly atLeast: number | null; readonly dice: Dice; readonly seed: string },
+  { times, atLeast, state, seed }: Sample,
   context: Context,
-): Promise<Output> {
-  const tally = createTally()
+): Promise<{ readonly output: Output; readonly state: GeneratorState }> {
+  const tally = createTally(expression)
+  const sampler = createSampler(expression, state)
   const progress = watchProgress(times, context)
   for (let done = 0; done < times; ) {
     const portion = Math.min(PORTION, times - done)
-    for (let time = 0; time < portion; time++) {
-      const result = rollExpression(expression, dice)
-      if (result.ok) tally.add(result.roll.total)
-    }
+    for (let time = 0; time < portion; time++) tally.add(sampler.next())
     done += portion
     if (done < times) await progress.at(done)
   }
   progress.end()
   const odds = oddsOf(expression)
   const stats: RollStats = { notation, label, seed, tally: tally.summary(), odds: odds.ok ? odds.odds : null, atLeast }
-  return answer(
+  const output = answer(
     () => statsText(stats, context.look),
     () => statsJson(stats),
   )
+  return { output, state: sampler.state() }
 }
 
 /** Tells on a terminal how far a long run is, in one line that goes away. */

@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from 'node:fs'
+import { fstatSync, statSync, writeSync } from 'node:fs'
 import type { Streams } from './context.ts'
 
 /** Whoever read our output has gone (`| head`): nothing more is to be said. */
@@ -37,6 +37,9 @@ export function processStreams(): Streams {
     get outputIsTerminal() {
       return isTerminal(1)
     },
+    get outputIsDevice() {
+      return isDevice(1)
+    },
     size() {
       const { columns = 80, rows = 24 } = isTerminal(1) ? process.stdout : {}
       return { columns, rows }
@@ -46,7 +49,17 @@ export function processStreams(): Streams {
 
 /** The module that knows terminals brings networks and streams along: it is loaded when somebody asks. */
 function isTerminal(fd: number): boolean {
-  return process.getBuiltinModule('node:tty').isatty(fd)
+  return isDevice(fd) && process.getBuiltinModule('node:tty').isatty(fd)
+}
+
+/** Whether a stream is a device that somebody may be looking at: neither a file, nor a pipe, nor the one that swallows everything. */
+function isDevice(fd: number): boolean {
+  try {
+    const facts = fstatSync(fd)
+    return facts.isCharacterDevice() && facts.rdev !== statSync('/dev/null', { throwIfNoEntry: false })?.rdev
+  } catch {
+    return false
+  }
 }
 
 function write(fd: number, text: string): void {

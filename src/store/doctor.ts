@@ -9,7 +9,6 @@ import {
   type JournalEntry,
   type JournalHead,
   type Layout,
-  plainJson,
   readHeadLine,
   readJournal,
   SUM_LENGTH,
@@ -18,6 +17,7 @@ import { encounterPath, encountersFolder, jsonFiles } from './folder.ts'
 import { type JournalOptions, lockOptions } from './journal.ts'
 import { lockHolder, lockPath, withLock } from './lock.ts'
 import { partiesFolder, readParty } from './party.ts'
+import { plainJson } from './plain-json.ts'
 import { backupPath, createFile, realPath } from './replace.ts'
 import { readSettings } from './settings.ts'
 import { slugs } from './slug.ts'

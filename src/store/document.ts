@@ -13,6 +13,7 @@
  * line above, so that a changed, missing, doubled or swapped line shows.
  */
 import { checksum, sumText } from './checksum.ts'
+import { plainJson } from './plain-json.ts'
 import { type PlainDocument, upgradeDocument } from './upgrade.ts'
 
 /** The version of the file's format that is written. */
@@ -109,17 +110,6 @@ export const SUM_LENGTH = ',"sum":"00000000"}'.length
 
 const OPENING = '"entries":['
 const FIRST_LINE = /^\{"riposte":"encounter","format":(\d{1,9}),"count":"(\d{10})",\n/
-// Invisible and direction-changing characters and C1 controls would act on a terminal that shows the file; escaped they are the same JSON.
-const UNSEEN =
-  /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udfff]/g
-
-/** JSON on one line that is harmless to print. */
-export function plainJson(value: unknown): string {
-  return JSON.stringify(value).replace(UNSEEN, (found) =>
-    Array.from({ length: found.length }, (_, index) => `\\u${found.charCodeAt(index).toString(16).padStart(4, '0')}`).join(''),
-  )
-}
-
 /** A number of entries as it stands in the head. */
 export function countText(count: number): string {
   return String(count).padStart(COUNT_DIGITS, '0')

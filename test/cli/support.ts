@@ -46,6 +46,7 @@ export function terminal(env: Readonly<Record<string, string>> = {}): Terminal {
         },
         inputIsTerminal: false,
         outputIsTerminal: false,
+        outputIsDevice: false,
         size: () => ({ columns: 80, rows: 24 }),
       },
       env: { RIPOSTE_DIR: folder, LANG: 'en_GB.UTF-8', ...env },

@@ -13,7 +13,7 @@ const USUAL_SAMPLE = 10_000
 
 /** The dice of one line, and the seed that brings the same again. */
 interface Hand {
-  readonly dice: Dice
+  dice: Dice
   readonly seed: string
 }
 
@@ -33,12 +33,18 @@ async function rollText(text: string, input: Input<'roll'>, hand: Hand, context:
   if (typed !== undefined && (rolls.length > 1 || times > 1 || stats)) throw wrongLine('typed-dice-once', {}, 'GM-1')
   if (stats) {
     const { rollStats } = await import('../roll-stats.ts')
-    const wanted = { times: input.times ?? USUAL_SAMPLE, atLeast: input.atLeast ?? null, ...hand }
-    for (const roll of rolls.slice(0, -1)) {
-      await context.print(await rollStats(roll, wanted, context))
-      if (!context.json) await context.print(answer(' ', undefined))
+    const wanted = { times: input.times ?? USUAL_SAMPLE, atLeast: input.atLeast ?? null, seed: hand.seed }
+    let last: Output = silence()
+    for (const [index, roll] of rolls.entries()) {
+      if (index > 0) {
+        await context.print(last)
+        if (!context.json) context.shell.streams.out('\n')
+      }
+      const { output, state } = await rollStats(roll, { ...wanted, state: hand.dice.state() }, context)
+      hand.dice = createDice(state)
+      last = output
     }
-    return rollStats(rolls.at(-1)!, wanted, context)
+    return last
   }
   if (rolls.length === 1 && times === 1) {
     const shown = rollOnce(rolls[0]!, input, hand)
