@@ -1,3 +1,5 @@
+import { boundsOf, type Expression, isWhole } from './expression.ts'
+import { toNumber } from './fraction.ts'
 import type { Outcome } from './odds.ts'
 
 /** How often each total came. */
@@ -20,8 +22,34 @@ export interface TallySummary {
 /** The percentiles that are told. */
 export const PERCENTILES = [1, 5, 25, 50, 75, 95, 99] as const
 
-/** A tally of any totals. */
-export function createTally(): Tally {
+/** The most totals that get a place of their own from the beginning. */
+const MOST_PLACES = 2 ** 20
+
+/** A tally of the totals of an expression. */
+export function createTally(expression: Expression): Tally {
+  const bounds = boundsOf(expression)
+  const least = toNumber(bounds.least)
+  const places = toNumber(bounds.most) - least + 1
+  return isWhole(expression) && places <= MOST_PLACES ? placedTally(least, places) : scatteredTally()
+}
+
+/** Whole totals, each with its place. */
+function placedTally(least: number, places: number): Tally {
+  const times = new Float64Array(places)
+  return {
+    add(total) {
+      times[total - least]!++
+    },
+    summary() {
+      const counted: [number, number][] = []
+      for (let place = 0; place < places; place++) if (times[place]! > 0) counted.push([least + place, times[place]!])
+      return summarise(counted)
+    },
+  }
+}
+
+/** Totals of any kind. */
+function scatteredTally(): Tally {
   const times = new Map<number, number>()
   return {
     add(total) {
@@ -32,7 +60,7 @@ export function createTally(): Tally {
 }
 
 /** The summary of totals in order, each with how often it came. */
-export function summarise(counted: readonly (readonly [total: number, times: number])[]): TallySummary {
+function summarise(counted: readonly (readonly [total: number, times: number])[]): TallySummary {
   let count = 0
   let mean = 0
   let squares = 0
