@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { splitLine } from '../../src/cli/split.ts'
+import type { Step } from '../../src/show/story.ts'
+import { type Fight, sit } from './fight.ts'
+
+const FOLDER = new URL('../transcripts/', import.meta.url)
+
+/** A whole fight as a script: what `riposte script` runs, `new` in its first line. */
+export interface Transcript {
+  readonly name: string
+  /** What `new` says: `key=value`. */
+  readonly settings: readonly string[]
+  /** The lines after `new`, without comments and empty ones. */
+  readonly lines: readonly string[]
+}
+
+/** The transcripts of the alert game there are. */
+export function transcriptNames(): readonly string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => /^(?:example-\d|long-alert-fight)\.txt$/.test(file))
+    .map((file) => file.replace(/\.txt$/, ''))
+    .sort()
+}
+
+/** A file beside the transcripts. */
+export function transcriptFile(file: string): string {
+  return fileURLToPath(new URL(file, FOLDER))
+}
+
+/** Reads a transcript. */
+export function readTranscript(name: string): Transcript {
+  const [first, ...lines] = readFileSync(transcriptFile(`${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => splitLine(line).length > 0)
+  const words = splitLine(first!)
+  if (words[0] !== 'new' || !words.includes('alert')) throw new Error(`${name} doesn’t begin a fight of the alert game`)
+  return { name, settings: words.filter((_, index) => words[index - 1] === '--set'), lines }
+}
+
+/** Plays a transcript on the bench: the fight at its end, and each move with what it changed. */
+export async function playTranscript({
+  settings,
+  lines,
+}: Transcript): Promise<{ readonly fight: Fight; readonly steps: readonly Step[] }> {
+  const fight = sit('alert', settings)
+  const steps: Step[] = []
+  for (const line of lines) {
+    const before = fight.encounter
+    const events = await fight.play(line)
+    const entry = { revision: steps.length + 2, at: '2026-11-30T19:00:00.000Z', line }
+    steps.push({ entry, events, before, after: fight.encounter })
+  }
+  return { fight, steps }
+}
