@@ -69,6 +69,8 @@ export function viewOf(encounter: Encounter, revision: number, explain: (refusal
         })),
         note: combatant.notes.length === 0 ? null : combatant.notes.map((note) => note.text).join('; '),
         notes: combatant.notes,
+        /** by which events name it */
+        id,
       }
     }),
     stack: encounter.stack.map((item) => ({
