@@ -36,7 +36,7 @@ function isFormOf(form: string, word: string): boolean {
   return [word, `${word}s`, `${word}es`, `${stem}ing`].includes(form)
 }
 
-/** Why a combatant may not do this as its reaction; null when it may (AL-R8). */
+/** Why a combatant may not do this as its reaction; null when it may (AL-R8). But for a fight it may be about anybody (AL-R9). */
 export function mayDo(
   encounter: AlertEncounter,
   who: CombatantId,
