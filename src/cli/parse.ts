@@ -117,7 +117,7 @@ function read(
   const spec: VerbSpec | null = verb === null ? null : VERBS[verb]
   const command = commandOf(verb ?? 'riposte', spec)
   try {
-    command.parse(words, { from: 'user' })
+    command.parse(withSignedDice(spec, words), { from: 'user' })
   } catch (error) {
     throw asRefusal(error, verb, command)
   }
@@ -130,6 +130,20 @@ function read(
   const globals: Record<string, unknown> = {}
   for (const [key, option] of Object.entries<OptionSpec<unknown>>(GLOBAL_OPTIONS)) globals[key] = readOption(key, option, given)
   return { input, globals: globals as GlobalInput }
+}
+
+/** How a roll begins that is subtracted from nothing. */
+const SIGNED_DICE = /^-\s*(?:\d*d[\d%f]|\(|adv|dis|floor|round|ceil)/i
+
+/** The words with those that begin like an option but are dice (`-1d6`) set off by a blank, so that they are what they look like. */
+function withSignedDice(spec: VerbSpec | null, words: readonly string[]): readonly string[] {
+  if (spec === null || !Object.hasOwn(spec.args, 'notation')) return words
+  const valued = Object.entries<OptionSpec<unknown>>({ ...spec.options, ...GLOBAL_OPTIONS }).filter(
+    ([, { placeholder }]) => placeholder !== null,
+  )
+  const takesNext = (word: string | undefined): boolean =>
+    valued.some(([key, { short }]) => word === longForm(key) || (short !== null && word === `-${short}`))
+  return words.map((word, index) => (SIGNED_DICE.test(word) && !takesNext(words[index - 1]) ? ` ${word}` : word))
 }
 
 /** The commander command of one verb: no other one is built for a line. */

@@ -57,7 +57,7 @@ function watchProgress(of: number, { shell, lang }: Context): { at(done: number)
     async at(done) {
       await new Promise((resolve) => setImmediate(resolve))
       if (!streams.outputIsTerminal || Date.parse(world.now()) - begun < PATIENCE) return
-      streams.err(`\r\u001b[K${diceWords[lang].stats.progress(String(done), String(of))}`)
+      streams.err(`\r\u001b[K${diceWords[lang].stats.progress(done, of)}`)
       told = true
     },
     end() {

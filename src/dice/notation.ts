@@ -226,7 +226,8 @@ type Reader = ReturnType<typeof createReader>
 
 /** Walks a text from left to right; blanks are skipped before every word and number. */
 function createReader(text: string) {
-  const lower = text.toLowerCase()
+  // Only the letters that notations know: others may become longer by it, and places would no longer fit.
+  const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let at = 0
 
   const reader = {

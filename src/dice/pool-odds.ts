@@ -1,4 +1,4 @@
-import { entriesOf, gatherCounts, log2, repeatCounts, totalWays } from './counts.ts'
+import { entriesOf, gatherCounts, log2, repeatCounts } from './counts.ts'
 import {
   type Chances,
   chainCounts,
@@ -12,7 +12,7 @@ import {
   trim,
   worthCounts,
 } from './die-odds.ts'
-import { faceRange, leftAside, MAX_EXPLOSIONS, type Pool } from './pool.ts'
+import { clamp, faceRange, leftAside, MAX_EXPLOSIONS, matches, type Pool } from './pool.ts'
 import { costOfRanks, type DiceGroup, oddsOfRanks, type Ranks } from './rank-odds.ts'
 import { countDie } from './roll.ts'
 
@@ -89,9 +89,13 @@ function deepest(pool: Pool, oddsWith: (explosions: number) => Chances | null): 
   const { first, further } = explosionChances(pool)
   if (first === 0) return oddsWith(0)
   if (further === 0) return oddsWith(1)
+  const [lowest, highest] = faceRange(pool.die)
   for (const remainder of REMAINDERS) {
     const needed = Math.ceil(Math.log(remainder / (pool.count * first)) / Math.log(further))
-    const odds = oddsWith(Math.max(1, Math.min(MAX_EXPLOSIONS, needed)))
+    const explosions = Math.max(1, Math.min(MAX_EXPLOSIONS, needed))
+    // No fewer bits than these are needed; so as not to lay out a million faces only to refuse them.
+    if ((highest - lowest + 1) * (explosions + 1) ** 2 * log2(casesOf(pool)) > MAX_BITS) continue
+    const odds = oddsWith(explosions)
     if (odds !== null) return odds
   }
   return null
@@ -99,11 +103,16 @@ function deepest(pool: Pool, oddsWith: (explosions: number) => Chances | null): 
 
 /** The chances that a die first rolled explodes, and that one from an explosion does. */
 function explosionChances(pool: Pool): { readonly first: number; readonly further: number } {
-  const cases = Number(casesOf(pool))
-  return {
-    first: Number(totalWays(firstFaces(pool).exploding.ways)) / cases,
-    further: Number(totalWays(furtherFaces(pool).exploding.ways)) / cases,
+  const { die, explosion } = pool
+  const [lowest, highest] = faceRange(die)
+  let first = 0
+  let further = 0
+  for (let face = lowest; face <= highest; face++) {
+    if (matches(explosion!.when, clamp(pool, face))) first++
+    if (matches(explosion!.when, face)) further++
   }
+  const cases = highest - lowest + 1
+  return { first: first / cases, further: further / cases }
 }
 
 /**

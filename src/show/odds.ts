@@ -66,10 +66,9 @@ function rowing(outcomes: readonly Outcome[], of: bigint): (index: number) => nu
     if (sum * tail > of) break
   }
   const step = roundStep((outcomes[to]!.total - outcomes[from]!.total) / GATHERED_ROWS)
-  return (index) => {
-    if (index < from) return Number.NEGATIVE_INFINITY
-    return index > to ? Number.POSITIVE_INFINITY : Math.floor(outcomes[index]!.total / step)
-  }
+  const first = Math.floor(outcomes[from]!.total / step)
+  const last = Math.floor(outcomes[to]!.total / step)
+  return (index) => Math.min(Math.max(Math.floor(outcomes[index]!.total / step), first - 1), last + 1)
 }
 
 /** The next 1, 2 or 5 with noughts behind it. */

@@ -26,7 +26,7 @@ export function statsText({ notation, label, tally, odds, atLeast }: RollStats, 
   const name = [...(label === null ? [] : [harmless(label)]), harmless(notation)].join(words.colon)
   const figures = (mean: number, deviation: number): string =>
     `${words.odds.mean} ${number(mean)}, ${words.odds.deviation} ${number(deviation)}`
-  const lines = [`${name}${words.colon}${words.stats.rolls(String(tally.count))}`]
+  const lines = [`${name}${words.colon}${words.stats.rolls(tally.count)}`]
   lines.push(`${words.stats.rolled}${words.colon}${figures(tally.mean, tally.deviation)}${reached(rolled)}`)
   if (odds === null) lines.push(words.stats.unknown)
   else lines.push(`${words.stats.exact}${words.colon}${figures(odds.mean, odds.deviation)}${reached(odds)}`)

@@ -7,6 +7,8 @@ interface Mistake {
   readonly found: string
   readonly expected: string
   readonly limit: string
+  /** Whether the limit is about how many digits a number has. */
+  readonly digits: boolean
 }
 
 type Problems = Readonly<Record<NotationProblem, (mistake: Mistake) => string>>
@@ -35,14 +37,14 @@ const enProblems: Problems = {
   'no-faces': () => 'a die has at least one face',
   'too-many-dice': ({ limit }) => `a pool has at most ${limit} dice`,
   'too-many-faces': ({ limit }) => `a die has at most ${limit} faces`,
-  'number-too-large': ({ limit }) => `this number is too large (limit: ${limit}, digits or amount)`,
+  'number-too-large': ({ limit, digits }) => (digits ? `a number has at most ${limit} digits` : `this can be at most ${limit}`),
   'too-many-decimals': ({ limit }) => `a number has at most ${limit} decimals`,
   'total-too-large': ({ limit }) => `the total could pass ${limit}, beyond which it wouldn’t be exact`,
   'keeps-none': () => 'at least one die is kept or dropped',
   'keeps-too-many': ({ limit }) => `there are no more than ${limit} dice to keep`,
   'drops-all': ({ limit }) => `no die would be left: there are ${limit}`,
   'given-twice': () => 'this has been said already',
-  'keeps-both-ends': () => 'either the highest or the lowest are kept, not both: drop the middle instead by two pools',
+  'keeps-both-ends': () => 'either the highest or the lowest are kept, not both',
   'failure-without-success': () => 'failures are counted beside successes only: add a comparison such as >=5',
   'compares-a-total': () => 'a comparison counts dice and stands right behind a pool; for a total there is --at-least',
   'explodes-forever': () => 'every face explodes: this would never end',
@@ -75,7 +77,8 @@ const frProblems: Problems = {
   'no-faces': () => 'un dé a au moins une face',
   'too-many-dice': ({ limit }) => `une poignée compte au plus ${limit} dés`,
   'too-many-faces': ({ limit }) => `un dé a au plus ${limit} faces`,
-  'number-too-large': ({ limit }) => `ce nombre est trop grand (limite : ${limit}, en chiffres ou en valeur)`,
+  'number-too-large': ({ limit, digits }) =>
+    digits ? `un nombre compte au plus ${limit} chiffres` : `ceci vaut au plus ${limit}`,
   'too-many-decimals': ({ limit }) => `un nombre a au plus ${limit} décimales`,
   'total-too-large': ({ limit }) => `le total pourrait dépasser ${limit}, au-delà duquel il ne serait plus exact`,
   'keeps-none': () => 'on garde ou on retire au moins un dé',
@@ -90,19 +93,28 @@ const frProblems: Problems = {
   'division-by-zero': () => 'ce par quoi on divise peut valoir 0',
 }
 
-function mistake(params: Params, things: Things, or: string): Mistake {
+/** A whole number in groups of three digits; a number of four stays as it is. */
+function grouped(digits: string, between: string): string {
+  return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, between)
+}
+
+/** The most that a limit of digits is: any other limit of a number is far above. */
+const MOST_DIGITS = 100
+
+function mistake(params: Params, things: Things, or: string, between: string): Mistake {
   const expected = (Array.isArray(params.expected) ? (params.expected as readonly Expected[]) : []).map((each) => things[each])
   return {
     found: String(params.found ?? ''),
     expected: expected.length < 2 ? (expected[0] ?? '') : `${expected.slice(0, -1).join(', ')}${or}${expected.at(-1)}`,
-    limit: String(params.limit ?? ''),
+    limit: grouped(String(params.limit ?? ''), between),
+    digits: Number(params.limit) <= MOST_DIGITS,
   }
 }
 
 const en = {
   /** A mistake in a notation, in one sentence with its place. */
   notation: (p: Params) =>
-    `Dice, character ${Number(p.at) + 1}: ${enProblems[p.problem as NotationProblem](mistake(p, enThings, ' or '))}.`,
+    `Dice, character ${Number(p.at) + 1}: ${enProblems[p.problem as NotationProblem](mistake(p, enThings, ' or ', ','))}.`,
   oddsTooLarge: (_: Params) => 'The exact odds of this would take too long: fewer dice or faces, or roll --times … --stats.',
   typedOnce: (_: Params) => 'Typed dice are those of one roll: leave out --times, --stats and any further roll.',
   /** Whether a roll reached what was asked for. */
@@ -131,20 +143,20 @@ const en = {
     ) => `${first} is higher: ${percents.higher}, equal: ${percents.equal}, ${second} is higher: ${percents.lower}.`,
   },
   stats: {
-    rolls: (count: string) => `${count} rolls`,
+    rolls: (count: number) => (count === 1 ? '1 roll' : `${grouped(String(count), ',')} rolls`),
     rolled: 'Rolled',
     exact: 'Exact',
     percentiles: 'Percentiles',
     reached: (target: number, percent: string) => `at least ${target}: ${percent}`,
     exactly: (percent: string) => `exactly ${percent}`,
     unknown: 'The exact odds would take too long to work out.',
-    progress: (done: string, of: string) => `${done} of ${of} rolls`,
+    progress: (done: number, of: number) => `${grouped(String(done), ',')} of ${grouped(String(of), ',')} rolls`,
   },
 }
 
 const fr: typeof en = {
   notation: (p) =>
-    `Dés, caractère ${Number(p.at) + 1} : ${frProblems[p.problem as NotationProblem](mistake(p, frThings, ' ou '))}.`,
+    `Dés, caractère ${Number(p.at) + 1} : ${frProblems[p.problem as NotationProblem](mistake(p, frThings, ' ou ', '\u202f'))}.`,
   oddsTooLarge: () => 'Les chances exactes demanderaient trop de temps : moins de dés ou de faces, ou roll --times … --stats.',
   typedOnce: () => 'Les dés saisis sont ceux d’un seul jet : retirez --times, --stats et tout autre jet.',
   atLeast: (target, success) => `au moins ${target} : ${success ? 'réussite' : 'échec'}`,
@@ -166,14 +178,14 @@ const fr: typeof en = {
       `${first} l’emporte : ${higher}, égalité : ${equal}, ${second} l’emporte : ${lower}.`,
   },
   stats: {
-    rolls: (count) => `${count} jets`,
+    rolls: (count) => `${grouped(String(count), '\u202f')} ${count < 2 ? 'jet' : 'jets'}`,
     rolled: 'Lancés',
     exact: 'Exact',
     percentiles: 'Centiles',
     reached: (target, percent) => `au moins ${target} : ${percent}`,
     exactly: (percent) => `exactement ${percent}`,
     unknown: 'Les chances exactes demanderaient trop de temps.',
-    progress: (done, of) => `${done} jets sur ${of}`,
+    progress: (done, of) => `${grouped(String(done), '\u202f')} jets sur ${grouped(String(of), '\u202f')}`,
   },
 }
 

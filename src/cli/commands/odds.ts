@@ -20,7 +20,7 @@ export function run({ notation, atLeast: asked }: Input<'odds'>, context: Contex
     () => {
       const documents = all.map((one) => oddsJson(one, atLeast))
       if (documents.length === 1) return documents[0]
-      return { odds: documents, ...(all.length === 2 && { first: compareOdds(all[0]!.odds, all[1]!.odds) }) }
+      return { odds: documents, ...(all.length === 2 && { compare: compareOdds(all[0]!.odds, all[1]!.odds) }) }
     },
   )
 }

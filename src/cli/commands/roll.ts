@@ -52,7 +52,10 @@ async function rollText(text: string, input: Input<'roll'>, hand: Hand, context:
   }
   const out = batch(context)
   for (let time = 0; time < times; time++) {
-    for (const roll of rolls) out.write(textOf(rollOnce(roll, input, hand), hand, context))
+    for (const roll of rolls) {
+      const pause = out.write(textOf(rollOnce(roll, input, hand), hand, context))
+      if (pause !== undefined) await pause
+    }
   }
   out.end()
   return silence()
@@ -104,7 +107,7 @@ function textOf(shown: ShownRoll, hand: Hand, context: Context): string {
 }
 
 /** Lines that go out by the thousand, so that a long run isn't held up by each of them. */
-function batch({ shell }: Context): { write(line: string): void; end(): void } {
+function batch({ shell }: Context): { write(line: string): Promise<void> | undefined; end(): void } {
   let pending = ''
   return {
     write(line) {
@@ -112,6 +115,8 @@ function batch({ shell }: Context): { write(line: string): void; end(): void } {
       if (pending.length < 65_536) return
       shell.streams.out(pending)
       pending = ''
+      // Signals are heard in between.
+      return new Promise((resolve) => setImmediate(resolve))
     },
     end() {
       if (pending !== '') shell.streams.out(pending)
