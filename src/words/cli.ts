@@ -27,6 +27,40 @@ const frExpected: typeof enExpected = {
   pair: () => 'clé=valeur',
 }
 
+/** What stands for an argument or a value, where it isn't called so in English. */
+const frPlaceholders: Readonly<Record<string, string>> = {
+  who: 'qui',
+  words: 'qui',
+  with: 'avec-qui',
+  from: 'de-qui',
+  name: 'nom',
+  text: 'texte',
+  path: 'chemin',
+  file: 'fichier',
+  position: 'place',
+  team: 'équipe',
+  key: 'clé',
+  value: 'valeur',
+  values: 'clé=valeur',
+  amount: 'quantité',
+  command: 'commande',
+  what: 'quoi',
+  count: 'nombre',
+  seed: 'graine',
+  to: 'nouveau-nom',
+  'key=value': 'clé=valeur',
+  'name=6,4,2,1': 'nom=6,4,2,1',
+  'die=face|die|no': 'dé=face|dé|no',
+  'who[=frames]': 'qui[=frames]',
+}
+const enPlaceholders: Readonly<Record<string, string>> = {
+  with: 'who',
+  from: 'who',
+  values: 'key=value',
+  to: 'new-name',
+  what: 'verb',
+}
+
 const nearEn = (near: readonly string[]): string => (near.length === 0 ? '' : ` Did you mean ${list(near)}?`)
 const nearFr = (near: readonly string[]): string => (near.length === 0 ? '' : ` Vouliez-vous dire ${liste(near)} ?`)
 const helpEn = (verb: Params[string] | undefined): string => (verb ? ` “help ${text(verb)}” shows how it goes.` : '')
@@ -38,12 +72,13 @@ const enFaults = {
   'unknown-command': (p: Params) =>
     `There is no command “${text(p.command)}”.${names(p.near).length === 0 ? ' “help” lists them.' : nearEn(names(p.near))}`,
   'unknown-option': (p: Params) => `There is no option “${text(p.option)}” here.${nearEn(names(p.near)) || helpEn(p.verb)}`,
-  'missing-argument': (p: Params) => `<${text(p.argument)}> is missing.${helpEn(p.verb)}`,
+  'missing-argument': (p: Params) => `<${enPlaceholders[text(p.argument)] ?? text(p.argument)}> is missing.${helpEn(p.verb)}`,
   'missing-value': (p: Params) => `${text(p.option)} needs a value.${helpEn(p.verb)}`,
   'missing-option': (p: Params) => `${text(p.option)} is missing.${helpEn(p.verb)}`,
   'too-many-arguments': (p: Params) =>
     `“${text(p.extra)}” is one word too many: a name of several words needs quotation marks.${helpEn(p.verb)}`,
-  'bad-argument': (p: Params) => `“${text(p.value)}” isn’t good for <${text(p.argument)}>: ${expectedEn(p)} is expected.`,
+  'bad-argument': (p: Params) =>
+    `“${text(p.value)}” isn’t good for <${enPlaceholders[text(p.argument)] ?? text(p.argument)}>: ${expectedEn(p)} is expected.`,
   'bad-option': (p: Params) => `“${text(p.value)}” isn’t good for ${text(p.option)}: ${expectedEn(p)} is expected.`,
   'one-or-all': (p: Params) => `Either ${text(p.who)} passes or --all do, not both.`,
   'action-and-decline': (p: Params) => `Either “${text(p.action)}” or --decline, not both.`,
@@ -71,12 +106,13 @@ const frFaults: typeof enFaults = {
   'unknown-command': (p) =>
     `Il n’y a pas de commande « ${text(p.command)} ».${names(p.near).length === 0 ? ' « help » les énumère.' : nearFr(names(p.near))}`,
   'unknown-option': (p) => `Il n’y a pas ici d’option « ${text(p.option)} ».${nearFr(names(p.near)) || helpFr(p.verb)}`,
-  'missing-argument': (p) => `Il manque <${text(p.argument)}>.${helpFr(p.verb)}`,
+  'missing-argument': (p) => `Il manque <${frPlaceholders[text(p.argument)] ?? text(p.argument)}>.${helpFr(p.verb)}`,
   'missing-value': (p) => `${text(p.option)} demande une valeur.${helpFr(p.verb)}`,
   'missing-option': (p) => `Il manque ${text(p.option)}.${helpFr(p.verb)}`,
   'too-many-arguments': (p) =>
     `« ${text(p.extra)} » est de trop : un nom de plusieurs mots demande des guillemets.${helpFr(p.verb)}`,
-  'bad-argument': (p) => `« ${text(p.value)} » ne convient pas à <${text(p.argument)}> : on attend ${expectedFr(p)}.`,
+  'bad-argument': (p) =>
+    `« ${text(p.value)} » ne convient pas à <${frPlaceholders[text(p.argument)] ?? text(p.argument)}> : on attend ${expectedFr(p)}.`,
   'bad-option': (p) => `« ${text(p.value)} » ne convient pas à ${text(p.option)} : on attend ${expectedFr(p)}.`,
   'one-or-all': (p) => `Ou bien ${text(p.who)} passe, ou bien --all, pas les deux.`,
   'action-and-decline': (p) => `Ou bien « ${text(p.action)} », ou bien --decline, pas les deux.`,
@@ -256,11 +292,12 @@ const en = {
   groups: enGroups,
   /** Headings and sentences of the help. */
   help: {
-    usage: 'Usage',
-    commands: 'commands',
+    usage: 'Usage:',
+    placeholders: enPlaceholders,
+    commands: 'command',
     options: 'Options',
     everywhere: 'With every command',
-    aliases: 'Also',
+    aliases: 'Also:',
     more: '“riposte help <command>” shows one command; “riposte rules” the rules; plain “riposte” opens the table.',
     tagline: 'Riposte runs encounters, and their reactions.',
     globals: {
@@ -293,15 +330,15 @@ const en = {
   awaited: {
     setup: 'Waiting for combatants, then for initiative.',
     keepAlert: (who: string) => `${who} is on alert: stay or drop?`,
-    declare: (who: string) => `${possessive(who)} turn: waiting for what it does.`,
+    declare: (who: string) => `Waiting for ${possessive(who)} action.`,
     react: (who: readonly string[], by: string, action: string) =>
       who.length === 0
-        ? `${possessive(by)} ${action} is open.`
-        : `${list(who)} may react to ${possessive(by)} ${action}, or pass.`,
+        ? `${possessive(by)} “${action}” is open.`
+        : `${list(who)} may react to ${possessive(by)} “${action}”, or pass.`,
     reactionAction: (who: string) => `${who} reacts: with what?`,
     reroll: (who: string) => `${who} may re-roll a die, or leave it.`,
     opportunity: (who: string) => `${who} has an opportunity: used, or declined?`,
-    resolve: (by: string, action: string) => `${possessive(by)} ${action} completes next.`,
+    resolve: (by: string, action: string) => `Next to complete: ${possessive(by)} “${action}”.`,
     finished: 'The fight is over.',
   },
   changed: 'Somebody else has changed the encounter: look again.',
@@ -350,11 +387,12 @@ const fr: typeof en = {
   summaries: frSummaries,
   groups: frGroups,
   help: {
-    usage: 'Usage',
-    commands: 'commandes',
+    usage: 'Usage :',
+    placeholders: frPlaceholders,
+    commands: 'commande',
     options: 'Options',
     everywhere: 'Avec toute commande',
-    aliases: 'Aussi',
+    aliases: 'Aussi :',
     more: '« riposte help <commande> » montre une commande ; « riposte rules » les règles ; « riposte » seul ouvre la table.',
     tagline: 'Riposte mène les rencontres, et leurs réactions.',
     globals: {
@@ -383,14 +421,16 @@ const fr: typeof en = {
   nothingChanged: 'Rien n’a changé.',
   awaited: {
     setup: 'On attend les combattants, puis l’initiative.',
-    keepAlert: (who) => `${who} est en alerte : stay ou drop ?`,
-    declare: (who) => `Au tour ${de(who)} : on attend ce que fait ce combattant.`,
+    keepAlert: (who) => `${who} est en alerte : stay (rester) ou drop (relâcher) ?`,
+    declare: (who) => `On attend l’action ${de(who)}.`,
     react: (who, by, action) =>
-      who.length === 0 ? `${action} ${de(by)} est en cours.` : `${liste(who)} peut réagir à ${action} ${de(by)}, ou passer.`,
+      who.length === 0
+        ? `« ${action} » ${de(by)} est en cours.`
+        : `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} réagir à « ${action} » ${de(by)}, ou passer.`,
     reactionAction: (who) => `${who} réagit : comment ?`,
     reroll: (who) => `${who} peut relancer un dé, ou le laisser.`,
     opportunity: (who) => `${who} a une opportunité : saisie, ou déclinée ?`,
-    resolve: (by, action) => `${action} ${de(by)} s’achève ensuite.`,
+    resolve: (by, action) => `S’achève ensuite : « ${action} » ${de(by)}.`,
     finished: 'Le combat est fini.',
   },
   changed: 'Quelqu’un d’autre a changé la rencontre : regardez de nouveau.',

@@ -34,7 +34,7 @@ describe('a changing command', () => {
     const riposte = terminal()
     await bridge(riposte)
     const { out } = await riposte('declare charge --target gam')
-    expect(out).toBe('Moëra declares “charge” at Gammeg (1 AP, 2 left).\nMoëra’s charge completes next.\n')
+    expect(out).toBe('Moëra declares “charge” at Gammeg (1 AP, 2 left).\nNext to complete: Moëra’s “charge”.\n')
   })
 })
 
@@ -104,7 +104,7 @@ describe('a refused line', () => {
       moved: ['damage gam 4', 'damage gam 3'],
     })
     expect((await riposte.json('redo')).state).toMatchObject({ track: [{}, { hp: 7 }] })
-    expect((await riposte('redo')).out).toBe('Made again: damage gam 4.\nMoëra’s turn: waiting for what it does.\n')
+    expect((await riposte('redo')).out).toBe('Made again: damage gam 4.\nWaiting for Moëra’s action.\n')
   })
 })
 

@@ -12,7 +12,7 @@ export function run({ command }: Input<'help'>, context: Context): Output {
   const verb = command === undefined ? null : findVerb(command)
   if (command !== undefined && verb === null) throw wrongLine('unknown-command', { command, near: [] })
   if (verb === null) return answer(() => overview(words), { commands: visible().map(([name]) => summaryOf(name, words)) })
-  return answer(() => page(verb, words, optionWords[context.lang]), { ...summaryOf(verb, words), usage: usageOf(verb) })
+  return answer(() => page(verb, words, optionWords[context.lang]), { ...summaryOf(verb, words), usage: usageOf(verb, words) })
 }
 
 function visible(): readonly (readonly [Verb, VerbSpec])[] {
@@ -33,7 +33,7 @@ function overview(words: CliWords): string {
     const rows = visible().filter(([, spec]) => spec.group === group)
     return `${groups[group]}\n${columns(rows.map(([verb]) => [verb, summaries[verb]] as const))}`
   })
-  const usage = `${help.usage}: riposte [${help.options.toLowerCase()}] <${help.commands}>`
+  const usage = `${help.usage} riposte [${help.options.toLowerCase()}] <${help.commands}>`
   return [help.tagline, usage, ...sections, `${help.everywhere}\n${columns(globalRows(words))}`, help.more].join('\n\n')
 }
 
@@ -42,43 +42,46 @@ function page(verb: Verb, words: CliWords, options: Readonly<Record<string, stri
   const { help, summaries } = words
   const spec: VerbSpec = VERBS[verb]
   const rows = Object.entries(spec.options).map(
-    ([key, option]) => [flagsOf(key, option), options[`${verb} ${longForm(key)}`] ?? options[key] ?? ''] as const,
+    ([key, option]) => [flagsOf(key, option, words), options[`${verb} ${longForm(key)}`] ?? options[key] ?? ''] as const,
   )
   return [
-    `${help.usage}: ${usageOf(verb)}\n  ${summaries[verb]}`,
+    `${help.usage} ${usageOf(verb, words)}\n  ${summaries[verb]}`,
     ...(rows.length === 0 ? [] : [`${help.options}\n${columns(rows)}`]),
     `${help.everywhere}\n${columns(globalRows(words))}`,
-    ...(spec.aliases.length === 0 ? [] : [`${help.aliases}: ${spec.aliases.join(', ')}`]),
+    ...(spec.aliases.length === 0 ? [] : [`${help.aliases} ${spec.aliases.join(', ')}`]),
   ].join('\n\n')
 }
 
-function globalRows({ help }: CliWords): readonly (readonly [string, string])[] {
+function globalRows(words: CliWords): readonly (readonly [string, string])[] {
   return Object.entries<OptionSpec<unknown>>(GLOBAL_OPTIONS).map(([key, option]) => [
-    flagsOf(key, option),
-    help.globals[key as keyof typeof GLOBAL_OPTIONS],
+    flagsOf(key, option, words),
+    words.help.globals[key as keyof typeof GLOBAL_OPTIONS],
   ])
 }
 
 /** How a command is written. */
-export function usageOf(verb: Verb): string {
+function usageOf(verb: Verb, { help }: CliWords): string {
   const spec: VerbSpec = VERBS[verb]
+  const named = (key: string): string => help.placeholders[key] ?? key
   const args = Object.entries(spec.args).map(([key, { need }]) => {
-    const name = `${key}${need === 'some' || need === 'any' ? '...' : ''}`
+    // The last of these words is the amount.
+    if (key === 'words') return `<${named('who')}...> <${named('amount')}>`
+    const name = `${named(key)}${need === 'some' || need === 'any' ? '...' : ''}`
     return need === 'required' || need === 'some' ? `<${name}>` : `[${name}]`
   })
   const options = Object.entries(spec.options).map(([key, option]) => {
-    const written = `${longForm(key)}${valueText(option)}`
+    const written = `${longForm(key)}${valueText(option, help.placeholders)}`
     return option.required ? written : `[${written}]`
   })
   return ['riposte', verb, ...args, ...options].join(' ')
 }
 
-function flagsOf(key: string, option: OptionSpec<unknown>): string {
-  return `${option.short === null ? '' : `-${option.short}, `}${longForm(key)}${valueText(option)}`
+function flagsOf(key: string, option: OptionSpec<unknown>, { help }: CliWords): string {
+  return `${option.short === null ? '' : `-${option.short}, `}${longForm(key)}${valueText(option, help.placeholders)}`
 }
 
-function valueText({ placeholder, often }: OptionSpec<unknown>): string {
-  return placeholder === null ? '' : ` <${placeholder}${often === 'several' ? '...' : ''}>`
+function valueText({ placeholder, often }: OptionSpec<unknown>, placeholders: Readonly<Record<string, string>>): string {
+  return placeholder === null ? '' : ` <${placeholders[placeholder] ?? placeholder}${often === 'several' ? '...' : ''}>`
 }
 
 /** Two columns, the second one aligned. */
