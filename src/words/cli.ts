@@ -54,6 +54,7 @@ const frPlaceholders: Readonly<Record<string, string>> = {
   'who[=frames]': 'qui[=frames]',
 }
 const enPlaceholders: Readonly<Record<string, string>> = {
+  words: 'who',
   with: 'who',
   from: 'who',
   values: 'key=value',
