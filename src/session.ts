@@ -281,7 +281,7 @@ export function sessionOf(journal: Journal, world: World): Session {
       if (move.type === 'seed') reseeded = move.seed
     }
     if (events.length === 0) return null
-    const overruled = events.flatMap((event) => (event.type === 'overruled' ? [event.rule] : []))
+    const overruled = [...new Set(events.flatMap((event) => (event.type === 'overruled' ? [event.rule] : [])))]
     return {
       events: events as readonly StoredEvent[],
       dice: reseeded === null ? dice.state() : seedGenerator(reseeded),

@@ -317,6 +317,25 @@ describe('rules', () => {
   })
 })
 
+describe('a fault of the program', () => {
+  const broken = (): never => {
+    throw new Error('the clock has\u001b[2J stopped')
+  }
+
+  test('is told in one line, with the status of a fault and what to do; in JSON as any error', async () => {
+    const riposte = terminal({}, broken)
+    const { status, out, err } = await riposte('new One')
+    expect({ status, out }).toEqual({ status: 1, out: '' })
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    expect(err).toMatch(/the clock has�\[2J stopped.*report/)
+    expect(await riposte.json('new One')).toMatchObject({ ok: false, error: { code: 'fault', rule: null } })
+  })
+
+  test('shows its place to whoever asks for it', async () => {
+    expect((await terminal({ RIPOSTE_DEBUG: '1' }, broken)('new One')).err).toContain('    at ')
+  })
+})
+
 describe('help and version', () => {
   test('help knows every command, and each command its options', async () => {
     const riposte = terminal()

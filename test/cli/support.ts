@@ -22,8 +22,8 @@ export interface Terminal {
   json(line: string, input?: string): Promise<Record<string, never>>
 }
 
-/** Opens a terminal at an empty data folder. */
-export function terminal(env: Readonly<Record<string, string>> = {}): Terminal {
+/** Opens a terminal at an empty data folder; `broken` stands in for the clock. */
+export function terminal(env: Readonly<Record<string, string>> = {}, broken?: () => never): Terminal {
   const folder = mkdtempSync(join(tmpdir(), 'riposte-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   let ticks = 0
@@ -31,7 +31,7 @@ export function terminal(env: Readonly<Record<string, string>> = {}): Terminal {
     const printed = { out: '', err: '' }
     const shell: Shell = {
       world: {
-        now: () => new Date(Date.UTC(2026, 10, 30, 19, 0, ticks++)).toISOString(),
+        now: broken ?? (() => new Date(Date.UTC(2026, 10, 30, 19, 0, ticks++)).toISOString()),
         entropy: () => `chance ${ticks}`,
       },
       streams: {
