@@ -55,10 +55,13 @@ export function beginRound(ruling: Ruling, ruleset: Ruleset): void {
   ruleset.roundStarted(ruling)
 }
 
-/** Begins a turn, or takes it up again; what lasts until its start ends, unless it is the same turn taken up (GM-5, AL-L1). */
+/**
+ * Begins a turn, or takes it up again; what lasts until its start ends (GM-5). A turn taken up again finds nothing of its own to
+ * end, as that ended when it first began (AL-L1), but what was to end in the turn of one above who has left since.
+ */
 export function beginTurn(ruling: Ruling, ruleset: Ruleset, who: CombatantId): void {
   const kind = ruleset.turnKind(ruling.encounter, who)
   ruling.tell({ type: 'turn-started', who, kind })
-  if (kind !== 'resumed') expireAtTurn(ruling, who, 'start')
+  expireAtTurn(ruling, who, 'start')
   ruleset.turnStarted(ruling, kind)
 }

@@ -174,8 +174,8 @@ function remove(ruling: Ruling, ruleset: Ruleset, who: CombatantId): void {
   ruleset.felled(ruling, who, 'removed')
   if (wasActive) closeTurn(ruling, who)
   ruling.tell({ type: 'combatant-removed', who, closed })
-  // The next one below becomes active (GM-4): it has moved up to the place that is free, or stands after the empty one.
-  if (wasActive) passTurnOn(ruling, ruleset, closed ? place - 1 : place)
+  // The next one below becomes active (GM-4): it has moved up to the free place, or stands after it.
+  if (wasActive) passTurnOn(ruling, ruleset, place - 1)
 }
 
 /** `move`: somebody stands elsewhere on the track from now on; nothing else follows from it (GM-4). */

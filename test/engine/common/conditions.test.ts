@@ -68,6 +68,34 @@ describe('how long a condition lasts', () => {
     expect(names(fight, 'A')).toEqual([])
   })
 
+  test('GM-5: in the next turn of one who falls before it comes, it ends when the turn passes that place', async () => {
+    const fight = await lineUp(['A', 'B', 'X', 'D'])
+    await until(fight, 'B', 1)
+    await fight.play('condition A held --until start --of X', 'condition B slow --until end --of X', 'defeat X')
+    expect(names(fight, 'A')).toEqual(['held'])
+    await fight.play('end')
+    expect(fight.active()).toBe('D')
+    expect(names(fight, 'A')).toEqual([])
+    expect(names(fight, 'B')).toEqual([])
+  })
+
+  test('GM-5, AL-L1: the next turn of one who has put its turn off comes in the next round, even if it falls before', async () => {
+    const fight = await lineUp(['A', 'B', 'C'])
+    await fight.play('align', 'condition C held --until start --of A', 'defeat A', 'end')
+    expect(fight.active()).toBe('C')
+    expect(names(fight, 'C')).toEqual(['held'])
+    await fight.play('end', 'end')
+    expect(fight.active()).toBe('C')
+    expect(names(fight, 'C')).toEqual([])
+  })
+
+  test('GM-5, AL-L1: one leaves just above a turn that was put off: what was to end in its turn ends when that is taken up', async () => {
+    const fight = await lineUp(['A', 'B', 'C', 'D'])
+    await fight.play('align', 'move D --to 2', 'condition C held --until start --of D', 'remove D', 'end')
+    expect(fight.active()).toBe('A')
+    expect(names(fight, 'C')).toEqual([])
+  })
+
   test('GM-5: X is revived before its turn comes: the condition still ends on time', async () => {
     const fight = await lineUp(['A', 'X'])
     await until(fight, 'X', 1)

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createDice, seedGenerator } from '../../../src/dice/generator.ts'
+import { forbidden } from '../../../src/engine/refusal.ts'
+import { beginRuling } from '../../../src/engine/ruling.ts'
 import { lineUp, told } from '../../support/alert-table.ts'
 import { sit } from '../../support/fight.ts'
 
@@ -25,6 +28,14 @@ describe('overruling', () => {
       { rule: 'AL-T4', code: 'still-open' },
       { rule: 'AL-T3', code: 'too-few-ap' },
     ])
+  })
+
+  test('GM-3: a rule that stands in the way twice in one move is marked once', () => {
+    const ruling = beginRuling(sit('alert').encounter, createDice(seedGenerator('')), (encounter) => encounter, true)
+    ruling.hold(forbidden('AL-T4', 'still-open'))
+    ruling.hold(null)
+    ruling.hold(forbidden('AL-T4', 'still-open', { what: ['charge'] }))
+    expect(ruling.events).toEqual([{ type: 'overruled', rule: 'AL-T4', code: 'still-open' }])
   })
 
   test('GM-3: what leaves no meaningful state can’t be overruled', async () => {
