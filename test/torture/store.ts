@@ -1,5 +1,6 @@
-/** The store at full size. Prints a line for each trial, and ends with status 1 if anything was lost. */
+/** The store and the command at full size. Prints a line for each trial, and ends with status 1 if anything was lost. */
 import { bundleWorker } from './bundle.ts'
+import { bundleCommand, killScripts, manyScripts } from './commands.ts'
 import { damagedFiles } from './damage.ts'
 import { fileSizeLimit, fullFileSystem, mountSmall } from './full-disk.ts'
 import { killWholeFileWriters, killWriters } from './kills.ts'
@@ -21,6 +22,7 @@ async function trial(name: string, work: () => Promise<object> | object, losses:
 type Kills = Awaited<ReturnType<typeof killWriters>>
 type Writers = Awaited<ReturnType<typeof manyWriters>>
 type Full = ReturnType<typeof fullFileSystem>
+type Commands = Awaited<ReturnType<typeof killScripts>>
 type Damages = ReturnType<typeof damagedFiles>
 
 const bundle = await bundleWorker()
@@ -71,5 +73,21 @@ try {
   )
 } finally {
   bundle.remove()
+}
+
+const command = await bundleCommand()
+try {
+  await trial(
+    'scripts killed, two at a time',
+    () => killScripts(command, sized(200), 4),
+    (r: Commands) => r.lost + r.unreadable,
+  )
+  await trial(
+    '8 scripts at once',
+    () => manyScripts(command, 8, sized(250)),
+    (r: Commands) => r.lost + r.unreadable,
+  )
+} finally {
+  command.remove()
 }
 process.exitCode = failed ? 1 : 0
