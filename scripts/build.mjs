@@ -1,8 +1,9 @@
 // Builds two things from src:
 // - dist/cli: the command, as CommonJS chunks loaded lazily by verb (starting an ES module graph costs more than the work of a roll);
 // - dist/lib: the library behind `import … from "riposte"`, one ES module and its declarations.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
@@ -102,6 +103,36 @@ for (const file of cli.outputFiles) {
     supported: { 'dynamic-import': false },
   })
   writeFileSync(file.path, code)
+}
+
+copyFileSync(fileURLToPath(import.meta.resolve('./start.cjs')), join(fresh, 'cli/start.cjs'))
+
+/** What the command runs through once, so that what it compiled for that needn't be compiled at each start. */
+const FIGHT = `add Ada --team a --hp 9
+add Bex --team b --hp 9
+initiative
+declare strike --target Bex
+resolve
+damage Bex 1d6
+end
+`
+const WARMING = [
+  [['roll', '4d6kh2 + 1'], ''],
+  [['roll', '1d6', '--json'], ''],
+  [['odds', '4d6kh2'], ''],
+  [['script', '-'], `new Alert --rules alert\n${FIGHT}`],
+  [['script', '-', '--json'], `new Frames --rules frames\n${FIGHT.replace('resolve', 'pass --all\nresolve')}`],
+  ...['show', 'note x', 'undo', 'history', 'list', 'help'].map((line) => [line.split(' '), '']),
+]
+const data = mkdtempSync(join(tmpdir(), 'riposte-build-'))
+try {
+  const env = { ...process.env, RIPOSTE_DIR: data }
+  // How such a run ends doesn't matter: what it leaves only saves time.
+  const warm = [fileURLToPath(import.meta.resolve('./warm.cjs')), join(fresh, 'cli')]
+  for (const [line, input] of WARMING)
+    spawnSync(process.execPath, [...warm, ...line], { env, input, stdio: ['pipe', 'ignore', 'ignore'] })
+} finally {
+  rmSync(data, { recursive: true, force: true })
 }
 
 // What reads lines stands in a chunk of its own, which a web page never loads; packages stay what they are.
