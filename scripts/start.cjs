@@ -2,7 +2,7 @@
 // spends more time on compiling than on a roll. A form made by another version of Node is refused by V8, and the source is compiled.
 'use strict'
 const { readFileSync } = require('node:fs')
-const { dirname } = require('node:path')
+const { dirname, join } = require('node:path')
 const { Script } = require('node:vm')
 
 const folder = dirname(__filename)
@@ -26,4 +26,4 @@ require.extensions['.cjs'] = (module, filename) => {
   run.call(module.exports, module.exports, (id) => module.require(id), module, filename, dirname(filename))
 }
 
-require('./main.cjs')
+require(join(folder, 'main.cjs'))
