@@ -6,7 +6,7 @@ import type { CombatantId, Outcome, RuleId, StackId, StackKind } from './vocabul
 export type TurnKind = 'new' | 'again' | 'resumed'
 
 /** Why a condition came to an end. */
-export type ConditionEnd = 'removed' | 'expired' | 'spent'
+type ConditionEnd = 'removed' | 'expired' | 'spent'
 
 /** What has happened, in any game. Events are the past: they hold what was rolled, and nobody can refuse them. */
 export type CommonEvent =
@@ -58,7 +58,7 @@ export type CommonEvent =
   | { readonly type: 'overruled'; readonly rule: RuleId; readonly code: string }
 
 /** Something new on the stack. */
-export interface StackedEvent {
+interface StackedEvent {
   readonly type: 'stacked'
   readonly id: StackId
   readonly kind: StackKind
@@ -70,7 +70,7 @@ export interface StackedEvent {
 }
 
 /** Something on the stack completed and left it (FR-S8). */
-export interface CompletedEvent {
+interface CompletedEvent {
   readonly type: 'completed'
   readonly id: StackId
   readonly by: CombatantId

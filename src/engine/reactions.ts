@@ -27,11 +27,6 @@ export function answersTo(stack: Stack, id: StackId): readonly StackItem[] {
   return stack.filter((item) => item.answers === id)
 }
 
-/** The stack with one event replaced by what `change` makes of it. */
-export function changeItem(stack: Stack, id: StackId, change: (item: StackItem) => StackItem): Stack {
-  return stack.map((item) => (item.id === id ? change(item) : item))
-}
-
 /** The stack on which `who` is asked about nothing any more, or about `only` no more. */
 export function stopAsking(stack: Stack, who: CombatantId, only?: StackId): Stack {
   return stack.map((item) =>

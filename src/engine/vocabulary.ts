@@ -4,7 +4,7 @@ export const RULESETS = ['alert', 'frames'] as const
 export type RulesetId = (typeof RULESETS)[number]
 
 /** How far an encounter has come. */
-export const PHASES = ['setup', 'fighting', 'finished'] as const
+const PHASES = ['setup', 'fighting', 'finished'] as const
 /** How far an encounter has come. */
 export type Phase = (typeof PHASES)[number]
 
@@ -14,12 +14,12 @@ export const OUTCOMES = ['done', 'failed', 'thwarted', 'lost'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** What can stand on the stack. */
-export const STACK_KINDS = ['action', 'reaction', 'opportunity'] as const
+const STACK_KINDS = ['action', 'reaction', 'opportunity'] as const
 /** What can stand on the stack. */
 export type StackKind = (typeof STACK_KINDS)[number]
 
 /** What an encounter may be waiting for. */
-export const QUESTIONS = [
+const QUESTIONS = [
   'setup',
   'keep-alert',
   'declare',

@@ -47,11 +47,6 @@ export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** The condition of this name on a combatant, if it has it. */
-export function conditionOf(encounter: Encounter, who: CombatantId, name: string): Condition | undefined {
-  return combatantOf(encounter, who).conditions.find((condition) => sameName(condition.name, name))
-}
-
 /**
  * When a condition set now ends (GM-5): `rounds` rounds from now, at the start (or end) of the turn in which it was
  * set; or at the start or end of a combatant's next turn; or never by itself.

@@ -56,8 +56,6 @@ export interface Ruleset<Settings = unknown, Game = unknown, GameEvent extends A
   /** A combatant is about to be defeated or to leave: tells what it loses of what is open. */
   felled(ruling: Ruling<Settings, Game, GameEvent>, who: CombatantId, how: 'defeated' | 'removed'): void
 
-  /** The event that `resolve` would complete now, or null. */
-  nextToComplete(encounter: Encounter<Settings, Game>): StackId | null
   /** The game's own fields of a combatant in the track of INTERFACE's `state`. */
   entry(encounter: Encounter<Settings, Game>, combatant: Combatant): Readonly<Record<string, unknown>>
   /** The game's own fields of an event on the stack in `state`. */

@@ -11,7 +11,7 @@ import type { AlertRuling } from './ruling.ts'
 import { type AlertEncounter, scoreAt } from './state.ts'
 
 /** The situation is analysed at most so often in a turn (AL-A1). */
-export const MOST_ANALYSES = 2
+const MOST_ANALYSES = 2
 
 /** `analyse`: tries to overtake the combatant just ahead, or says which die of that try is re-rolled (AL-A1 to AL-A6). */
 export function analyse(ruling: AlertRuling, move: Move & { type: 'analyse' }): void {

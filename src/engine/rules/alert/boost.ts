@@ -5,7 +5,7 @@ import type { AlertRuling } from './ruling.ts'
 import { type AlertEncounter, fighterOf } from './state.ts'
 
 /** No test is boosted by more action points than this (AL-A3). */
-export const MOST_BOOST = 2
+const MOST_BOOST = 2
 
 /** Not even the GM has more dice than this bought for one test. */
 const MOST_DICE = 99

@@ -13,7 +13,7 @@ export interface InitiativeTests {
 }
 
 /** How somebody's alert ends. */
-export type AlertLoss = 'dropped' | 'failed' | 'no-ap' | 'said'
+type AlertLoss = 'dropped' | 'failed' | 'no-ap' | 'said'
 
 /** What can happen in `alert` alone. */
 export type AlertEvent =

@@ -1,4 +1,4 @@
-import { combatantOf, type Encounter, positionOf } from '../../encounter.ts'
+import { combatantOf, positionOf } from '../../encounter.ts'
 import type { Move } from '../../move.ts'
 import { impossible, wrongLine } from '../../refusal.ts'
 import { Refused } from '../../ruling.ts'
@@ -10,7 +10,7 @@ import { breakOff, disengage, engage } from './engagement.ts'
 import { ALERT_EVENT_TYPES } from './events.ts'
 import { evolveAlert, NEW_GAME } from './evolve.ts'
 import { rollInitiative } from './initiative.ts'
-import { loseItem, nextToComplete } from './open.ts'
+import { loseItem } from './open.ts'
 import { align, declare, drop, end, stay, takeAlert } from './own-turn.ts'
 import { pass, react } from './react.ts'
 import { resolve } from './resolve.ts'
@@ -89,7 +89,6 @@ export const alert: AlertRuleset = {
       loseItem(ruling, item, how === 'defeated' ? 'GM-6' : 'GM-4')
     breakOff(ruling, who)
   },
-  nextToComplete,
   entry(encounter, { id }) {
     const { ap, apMax, aptitude, alert, engagedWith } = fighterOf(encounter, id)
     return {
@@ -197,9 +196,4 @@ function read(key: string, value: string, least: number, most: number): number {
   const number = readWhole(value, least, most)
   if (number === null) throw new Refused(wrongLine('bad-value', { key, value, expects: `${least}-${most}` }))
   return number
-}
-
-/** Whether an encounter is one of this game. */
-export function isAlert(encounter: Encounter): encounter is AlertEncounter {
-  return encounter.rules === 'alert'
 }

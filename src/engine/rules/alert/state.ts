@@ -41,7 +41,7 @@ export interface OpenTest {
 }
 
 /** A successful try whose action hasn't been said yet (AL-R8). */
-export interface OpenReaction {
+interface OpenReaction {
   readonly who: CombatantId
   readonly to: StackId
 }

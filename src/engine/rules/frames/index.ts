@@ -5,7 +5,6 @@ import { FRAMES_EVENT_TYPES } from './events.ts'
 import { evolveFrames } from './evolve.ts'
 import { loseEverything } from './felled.ts'
 import { join } from './join.ts'
-import { nextToComplete } from './open.ts'
 import type { FramesRuleset } from './ruling.ts'
 import { framesSettings } from './settings.ts'
 import { startTurn } from './turn-start.ts'
@@ -33,7 +32,6 @@ export const frames: FramesRuleset = {
   turnStarted: (ruling) => startTurn(ruling, frames),
   felled: loseEverything,
 
-  nextToComplete,
   entry: entryOf,
   stacked: stackedOf,
 }
