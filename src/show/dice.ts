@@ -1,6 +1,6 @@
 import { type Expression, poolsOf } from '../dice/expression.ts'
 import { printNotation } from '../dice/notation.ts'
-import type { Pool } from '../dice/pool.ts'
+import { type Condition, clamp, MAX_EXPLOSIONS, matches, type Pool } from '../dice/pool.ts'
 import type { Roll, RolledDie, RolledPool } from '../dice/roll.ts'
 import { type DiceWords, diceWords } from '../words/dice.ts'
 import { toAscii } from './ascii.ts'
@@ -28,7 +28,7 @@ export interface ShownRoll {
 
 /**
  * A roll in one line: its label, its notation, every die, the total. A die left aside stands in parentheses; `1→4` was re-rolled, `1↑2`
- * and `6↓5` were raised and lowered; `6!` exploded; where successes are counted, `6*` is one and `1x` a failure.
+ * and `6↓5` were raised and lowered; `6!` exploded, `6!+2=8` grew by it; where successes are counted, `6*` is one, `1x` a failure.
  */
 export function rollLine(shown: ShownRoll, look: Pick<Look, 'lang' | 'ascii' | 'color'>): string {
   const words = diceWords[look.lang]
@@ -65,32 +65,21 @@ function diceText({ pool, dice }: RolledPool, ascii: boolean, style: (text: stri
 
 /** A die with all that happened to it. */
 function dieText(pool: Pool, { value, thrown, rerolled, exploded, extra, success }: RolledDie, ascii: boolean): string {
-  const arrow = ascii ? '->' : '→'
-  const thrownText = (): string => {
-    const grown = pool.explosion?.compound === true && exploded
-    const chain = grown ? thrown.slice(0, rerolled ? growth(pool, thrown) : thrown.length) : thrown.slice(0, 1)
-    const again = thrown.slice(chain.length)
-    const first = chain[0]!
-    const clamped = extra ? first : clampedFace(pool, first)
-    const raised =
-      clamped === first ? `${first}` : `${first}${clamped > first ? (ascii ? '^' : '↑') : ascii ? 'v' : '↓'}${clamped}`
-    const parts = [raised, ...chain.slice(1).map(String)]
-    const whole = parts.map((part, index) => (exploded && (!grown || index < parts.length - 1) ? `${part}!` : part)).join('+')
-    return [whole, ...again.map(String)].join(arrow)
-  }
-  const mark = success === 1 ? '*' : success === -1 ? 'x' : ''
-  const text = thrownText()
-  return `${text}${text.includes('+') && !rerolled ? `=${value}` : ''}${mark}`
+  const [first, ...further] = thrown
+  const start = extra ? first! : clamp(pool, first!)
+  const raised = start === first ? String(first) : `${first}${start > first! ? (ascii ? '^' : '↑') : ascii ? 'v' : '↓'}${start}`
+  const grown = pool.explosion?.compound === true ? growthOf(pool.explosion.when, start, further) : 0
+  const growth = [raised, ...further.slice(0, grown).map(String)].join('!+')
+  const again = further.slice(grown).map((face) => `${ascii ? '->' : '→'}${face}`)
+  const came = grown > 0 && !rerolled ? `=${value}` : exploded && grown === 0 ? '!' : ''
+  return `${growth}${came}${again.join('')}${success === 1 ? '*' : success === -1 ? 'x' : ''}`
 }
 
-function clampedFace({ min, max }: Pool, face: number): number {
-  const raised = min !== null && face < min ? min : face
-  return max !== null && raised > max ? max : raised
-}
-
-/** How many of the faces of a die that grew and was then re-rolled belong to its growth. */
-function growth(pool: Pool, thrown: readonly number[]): number {
-  return pool.reroll?.once ? thrown.length - 1 : thrown.length
+/** How many of the faces thrown after the first one made the die grow; those behind them are re-rolls. */
+function growthOf(when: Condition, start: number, further: readonly number[]): number {
+  let grown = 0
+  for (let last = start; grown < further.length && grown < MAX_EXPLOSIONS && matches(when, last); grown++) last = further[grown]!
+  return grown
 }
 
 /** A total as it is written: whole, or with up to six decimals. */
