@@ -53,21 +53,21 @@ export interface Done {
 }
 
 /** The rules, or good sense, refuse it; nothing was saved. */
-export interface Refused {
+interface Refused {
   readonly ok: false
   readonly why: 'refused'
   readonly refusal: Refusal
 }
 
 /** Somebody else has changed the encounter since the author of the line looked (`expect`); nothing was saved. */
-export interface Changed {
+interface Changed {
   readonly ok: false
   readonly why: 'changed'
   readonly revision: number
 }
 
 /** One move of the story: what it was, and the encounter before and after it. */
-export interface StoryStep {
+interface StoryStep {
   readonly entry: JournalEntry
   readonly events: readonly Event[]
   readonly before: Encounter
