@@ -200,7 +200,8 @@ function parenthesised(text: string, needed: boolean): string {
 }
 
 function printCondition({ comparison, value }: Condition): string {
-  return comparison === '=' ? String(value) : comparison + value
+  // A bare sign would read as a subtraction.
+  return comparison === '=' && value >= 0 ? String(value) : comparison + value
 }
 
 /** Carries a refusal out of the depth of the parser to `attempt`, which makes a value of it. */

@@ -52,7 +52,7 @@ const NOTATIONS = [
   '3d6',
   'd%',
   '4dF',
-  '100d6',
+  '30d6',
   '4d6kh2',
   '4d6kl3',
   '5d8dh1dl2',
