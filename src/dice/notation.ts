@@ -241,7 +241,11 @@ function createReader(text: string) {
       return at >= text.length
     },
     skipBlanks() {
-      while (at < text.length && /\s/.test(text[at]!)) at++
+      // Most of what is asked is neither a blank nor beyond ASCII, and needs no closer look.
+      for (; at < text.length; at++) {
+        const code = text.charCodeAt(at)
+        if ((code > 32 && code < 128) || !/\s/.test(text[at]!)) return
+      }
     },
     /** Takes a word if it comes next. */
     take(word: string): boolean {

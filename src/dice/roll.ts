@@ -103,24 +103,29 @@ interface Die {
   rerolled: boolean
   exploded: boolean
   extra: boolean
+  success: -1 | 0 | 1 | null
+}
+
+function dieShowing(value: number, face: number, extra: boolean): Die {
+  return { value, thrown: [face], kept: true, rerolled: false, exploded: false, extra, success: null }
 }
 
 function rollPool(pool: Pool, thrower: Thrower): RolledPool {
   const first: Die[] = []
   for (let i = 0; i < pool.count; i++) {
     const face = thrower.toss(pool.die)
-    first.push({ value: clamp(pool, face), thrown: [face], kept: true, rerolled: false, exploded: false, extra: false })
+    first.push(dieShowing(clamp(pool, face), face, false))
   }
   const dice = pool.explosion === null ? first : first.flatMap((die) => explode(pool, die, thrower))
   for (const die of dice) rerollDie(pool, die, thrower)
   layAside(pool, dice)
   let total = 0
-  const rolled = dice.map((die) => {
-    const success = pool.counting !== null && die.kept ? countDie(pool, die.value) : null
-    if (die.kept) total += success ?? die.value
-    return { ...die, success }
-  })
-  return { pool, dice: rolled, total }
+  for (const die of dice) {
+    if (!die.kept) continue
+    if (pool.counting !== null) die.success = countDie(pool, die.value)
+    total += die.success ?? die.value
+  }
+  return { pool, dice, total }
 }
 
 function explode(pool: Pool, die: Die, thrower: Thrower): Die[] {
@@ -134,7 +139,7 @@ function explode(pool: Pool, die: Die, thrower: Thrower): Die[] {
       die.value += last
       die.thrown.push(last)
     } else {
-      chain.push({ value: last, thrown: [last], kept: true, rerolled: false, exploded: false, extra: true })
+      chain.push(dieShowing(last, last, true))
     }
   }
   return chain
@@ -162,8 +167,8 @@ function layAside(pool: Pool, dice: readonly Die[]): void {
   const { highest, lowest } = leftAside(pool.selection, dice.length)
   if (highest === 0 && lowest === 0) return
   // Of equal dice the one rolled first stays longest among the high ones.
-  const ranked = dice.map((die, index) => ({ die, index })).sort((a, b) => b.die.value - a.die.value || a.index - b.index)
-  for (let i = 0; i < ranked.length; i++) ranked[i]!.die.kept = i >= highest && i < ranked.length - lowest
+  const ranked = dice.toSorted((a, b) => b.value - a.value)
+  for (let i = 0; i < ranked.length; i++) ranked[i]!.kept = i >= highest && i < ranked.length - lowest
 }
 
 /** 1 for a success, −1 for a failure; what is both is a success. */
