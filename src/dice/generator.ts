@@ -106,42 +106,45 @@ export function diceOf(s: Int32Array): Dice {
   }
 }
 
-/** The most sides of dice that `throwFaces` throws: all of its work then stays within 32-bit integers. */
-const MAX_BULK_SIDES = 2 ** 15
+/** The most sides of dice whose throwing stays within 32-bit integers. */
+const MAX_INTEGER_SIDES = 2 ** 15
 
 /**
- * Throws `count` dice into the beginning of `faces`, the very ones that `face(sides)` would give one after the other. The state is kept
- * in local variables on the way, which makes this several times as fast.
+ * Makes what throws `count` dice into the beginning of `faces` at each call, the very ones that `face(sides)` would give one after the
+ * other. The state is kept in local variables on the way, which makes this several times as fast.
  */
-export function throwFaces(s: Int32Array, sides: number, count: number, faces: Int32Array): void {
-  if (sides > MAX_BULK_SIDES) {
+export function throwerOf(s: Int32Array, sides: number, count: number, faces: Int32Array): () => void {
+  if (sides > MAX_INTEGER_SIDES) {
     const dice = diceOf(s)
-    for (let i = 0; i < count; i++) faces[i] = dice.face(sides)
-    return
+    return () => {
+      for (let i = 0; i < count; i++) faces[i] = dice.face(sides)
+    }
   }
-  let s0 = s[0]!
-  let s1 = s[1]!
-  let s2 = s[2]!
-  let s3 = s[3]!
-  for (let i = 0; i < count; ) {
-    const five = Math.imul(s1, 5)
-    const drawn = Math.imul((five << 7) | (five >>> 25), 9)
-    const shifted = s1 << 9
-    s2 ^= s0
-    s3 ^= s1
-    s1 ^= s2
-    s0 ^= s3
-    s2 ^= shifted
-    s3 = (s3 << 11) | (s3 >>> 21)
-    // The low word of draw × sides says whether to draw again, the high word is the face, from two halves of the draw.
-    const low = Math.imul(drawn, sides) >>> 0
-    if (low < sides && low < TWO_32 % sides) continue
-    faces[i++] = 1 + ((Math.imul(drawn >>> 16, sides) + (Math.imul(drawn & 0xffff, sides) >>> 16)) >>> 16)
+  const threshold = TWO_32 % sides
+  return () => {
+    let s0 = s[0]!
+    let s1 = s[1]!
+    let s2 = s[2]!
+    let s3 = s[3]!
+    for (let i = 0; i < count; ) {
+      const five = Math.imul(s1, 5)
+      const drawn = Math.imul((five << 7) | (five >>> 25), 9)
+      const shifted = s1 << 9
+      s2 ^= s0
+      s3 ^= s1
+      s1 ^= s2
+      s0 ^= s3
+      s2 ^= shifted
+      s3 = (s3 << 11) | (s3 >>> 21)
+      // The low word of draw × sides says whether to draw again, the high word is the face, from two halves of the draw.
+      if (Math.imul(drawn, sides) >>> 0 < threshold) continue
+      faces[i++] = 1 + ((Math.imul(drawn >>> 16, sides) + (Math.imul(drawn & 0xffff, sides) >>> 16)) >>> 16)
+    }
+    s[0] = s0
+    s[1] = s1
+    s[2] = s2
+    s[3] = s3
   }
-  s[0] = s0
-  s[1] = s1
-  s[2] = s2
-  s[3] = s3
 }
 
 function rotate(x: number, by: number): number {

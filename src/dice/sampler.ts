@@ -1,6 +1,6 @@
 import { compile } from './arithmetic.ts'
 import type { Expression } from './expression.ts'
-import { diceOf, type GeneratorState, generatorState, generatorWords, MAX_SIDES, throwFaces } from './generator.ts'
+import { diceOf, type GeneratorState, generatorState, generatorWords, MAX_SIDES, throwerOf } from './generator.ts'
 import { clamp, faceRange, isRerolled, leftAside, MAX_EXPLOSIONS, MAX_REROLLS, matches, type Pool } from './pool.ts'
 import { countDie, standingFace } from './roll.ts'
 
@@ -12,14 +12,14 @@ export interface Sampler {
   state(): GeneratorState
 }
 
-/** Makes an expression ready to be rolled by the million: nothing is allocated for a roll, but for one with very many explosions. */
+/** Makes an expression ready to be rolled by the million: nothing is allocated for a roll. */
 export function createSampler(expression: Expression, state: GeneratorState): Sampler {
   const words = generatorWords(state)
   const next = compile(expression, (pool) => poolSampler(pool, words))
   return { next, state: () => generatorState(words) }
 }
 
-/** Dice that lie on the table while their pool is at work on them; there is room for more as soon as it is needed. */
+/** Dice that lie on the table while their pool is at work on them. */
 interface Table {
   values: Int32Array
   size: number
@@ -31,7 +31,10 @@ type Reckoning = (table: Table) => number
 function poolSampler(pool: Pool, words: Int32Array): () => number {
   const { count, die } = pool
   const sides = die === 'fudge' ? 3 : die
-  const table: Table = { values: new Int32Array(count), size: count }
+  const thrown = new Int32Array(count)
+  const table: Table = { values: thrown, size: count }
+  // What is called for every roll is at hand here, and needn't be fetched from another module.
+  const throwAll = throwerOf(words, sides, count, thrown)
   const reckon = reckoningOf(pool)
   const prepare = preparationOf(pool, words)
   if (prepare === null && count === 1 && reckon === sum) {
@@ -40,12 +43,13 @@ function poolSampler(pool: Pool, words: Int32Array): () => number {
   }
   if (prepare === null) {
     return () => {
-      throwFaces(words, sides, count, table.values)
+      throwAll()
       return reckon(table)
     }
   }
   return () => {
-    throwFaces(words, sides, count, table.values)
+    throwAll()
+    table.values = thrown
     table.size = count
     prepare(table)
     return reckon(table)
@@ -62,8 +66,9 @@ function preparationOf(pool: Pool, words: Int32Array): ((table: Table) => void) 
   const toss = (): number => dice.face(sides) + offset
   const steps: ((table: Table) => void)[] = []
   if (offset !== 0 || min !== null || max !== null) {
+    const shown = known((face) => clamp(pool, face + offset), 1, sides)
     steps.push(({ values, size }) => {
-      for (let i = 0; i < size; i++) values[i] = clamp(pool, values[i]! + offset)
+      for (let i = 0; i < size; i++) values[i] = shown(values[i]!)
     })
   }
   if (explosion !== null) {
@@ -102,33 +107,31 @@ function grow(explodes: (value: number) => boolean, toss: () => number): (table:
   }
 }
 
-/** Each die that an explosion gives lies right behind the one that exploded. */
+/** Each die that an explosion gives is laid right behind the one that exploded, on a part of the table that has room for it. */
 function addExplosions(count: number, explodes: (value: number) => boolean, toss: () => number): (table: Table) => void {
-  const first = new Int32Array(count)
+  let room = new Int32Array(2 * count + 8)
+  const put = (at: number, value: number): void => {
+    if (at === room.length) {
+      const longer = new Int32Array(2 * at)
+      longer.set(room)
+      room = longer
+    }
+    room[at] = value
+  }
   return (table) => {
+    const first = table.values
     let at = 0
-    while (at < count && !explodes(table.values[at]!)) at++
-    const start = at
-    for (let i = start; i < count; i++) first[i] = table.values[i]!
-    for (let i = start; i < count; i++) {
+    for (let i = 0; i < count; i++) {
       let last = first[i]!
-      put(table, at++, last)
+      put(at++, last)
       for (let times = 0; times < MAX_EXPLOSIONS && explodes(last); times++) {
         last = toss()
-        put(table, at++, last)
+        put(at++, last)
       }
     }
+    table.values = room
     table.size = at
   }
-}
-
-function put(table: Table, at: number, value: number): void {
-  if (at === table.values.length) {
-    const longer = new Int32Array(2 * at)
-    longer.set(table.values)
-    table.values = longer
-  }
-  table.values[at] = value
 }
 
 function reckoningOf(pool: Pool): Reckoning {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDice, generatorState, generatorWords, seedGenerator, throwFaces } from '../../src/dice/generator.ts'
+import { createDice, generatorState, generatorWords, seedGenerator, throwerOf } from '../../src/dice/generator.ts'
 import { printNotation } from '../../src/dice/notation.ts'
 import { rollExpression } from '../../src/dice/roll.ts'
 import { createSampler } from '../../src/dice/sampler.ts'
@@ -79,7 +79,7 @@ describe('dice thrown in bulk', () => {
         const dice = createDice(seedGenerator(seed))
         const one = Array.from({ length: count }, () => dice.face(sides))
         const faces = new Int32Array(count)
-        throwFaces(generatorWords(seedGenerator(seed)), sides, count, faces)
+        throwerOf(generatorWords(seedGenerator(seed)), sides, count, faces)()
         expect([...faces]).toEqual(one)
       }),
       { numRuns: 300, seed: 13 },
@@ -93,13 +93,13 @@ describe('dice thrown in bulk', () => {
     const state = seedGenerator('again')
     const bulk = generatorWords(state)
     const faces = new Int32Array(1_000_000)
-    throwFaces(bulk, sides, faces.length, faces)
+    throwerOf(bulk, sides, faces.length, faces)()
     const dice = createDice(state)
     expect(faces.every((face) => face === dice.face(sides))).toBe(true)
     expect(generatorState(bulk)).toBe(dice.state())
     // Coins never have to be drawn again: had nothing been here either, the state would be theirs.
     const coins = generatorWords(state)
-    throwFaces(coins, 2, faces.length, faces)
+    throwerOf(coins, 2, faces.length, faces)()
     expect(generatorState(coins)).not.toBe(dice.state())
   })
 })
