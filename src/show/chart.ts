@@ -13,9 +13,7 @@ const BETWEEN = '  '
 
 /** Columns side by side, in lines. */
 export function columnsText(columns: readonly Column[], look: Pick<Look, 'width' | 'ascii'>): readonly string[] {
-  const texts = columns.map((column) =>
-    'bars' in column ? 0 : Math.max(widthOf(column.head), ...column.cells.map((cell) => widthOf(cell))),
-  )
+  const texts = columns.map((column) => ('bars' in column ? 0 : Math.max(columnsOf(column.head), ...column.cells.map(columnsOf))))
   const taken = texts.reduce((sum, width) => sum + width, 0) + (columns.length - 1) * BETWEEN.length
   const bars = columns.filter((column) => 'bars' in column).length
   const share = bars === 0 ? 0 : Math.min(LONGEST_BAR, Math.floor((look.width - 1 - taken) / bars))
@@ -29,13 +27,18 @@ export function columnsText(columns: readonly Column[], look: Pick<Look, 'width'
     shown
       .map((column) => {
         const cell = cellOf(column)
-        const blank = ' '.repeat(Math.max(0, column.width - widthOf(cell)))
+        const blank = ' '.repeat(Math.max(0, column.width - columnsOf(cell)))
         return column.right ? blank + cell : cell + blank
       })
       .join(BETWEEN)
       .trimEnd()
   const rows = shown[0]?.cells.length ?? 0
   return [lineOf(({ head }) => head), ...Array.from({ length: rows }, (_, row) => lineOf(({ cells }) => cells[row]!))]
+}
+
+/** How many columns a text takes. Numbers and bars are one each, which saves asking what knows every script. */
+function columnsOf(text: string): number {
+  return /^[\x20-\x7e\u2580-\u259f]*$/.test(text) ? text.length : widthOf(text)
 }
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
