@@ -7,6 +7,9 @@ import { toAscii } from './ascii.ts'
 import { harmless } from './harmless.ts'
 import type { Look } from './look.ts'
 
+/** What is harmless at a glance; looking closer takes longer than the roll. */
+const PLAIN = /^[\x21-\x7e](?: ?[\x21-\x7e])*$/
+
 /** The most dice of a pool that are shown one by one. */
 const MOST_DICE = 60
 
@@ -15,6 +18,9 @@ const BOLD = ['\u001b[1m', '\u001b[22m'] as const
 const DIM = ['\u001b[2m', '\u001b[22m'] as const
 
 type Style = typeof BOLD | typeof DIM
+
+/** How a roll is to be shown. */
+export type RollLook = Pick<Look, 'lang' | 'ascii' | 'color'>
 
 /** A roll to be shown. */
 export interface ShownRoll {
@@ -30,15 +36,15 @@ export interface ShownRoll {
  * A roll in one line: its label, its notation, every die, the total. A die left aside stands in parentheses; `1→4` was re-rolled, `1↑2`
  * and `6↓5` were raised and lowered; `6!` exploded, `6!+2=8` grew by it; where successes are counted, `6*` is one, `1x` a failure.
  */
-export function rollLine(shown: ShownRoll, look: Pick<Look, 'lang' | 'ascii' | 'color'>): string {
+export function rollLine(shown: ShownRoll, look: RollLook): string {
   const words = diceWords[look.lang]
   const style = (text: string, [on, off]: Style): string => (look.color ? `${on}${text}${off}` : text)
   const { expression, roll, label, notation, atLeast } = shown
   const total = numberText(roll.total, words)
-  const name = [...(label === null ? [] : [style(harmless(label), BOLD)]), harmless(notation)].join(words.colon)
+  const typed = PLAIN.test(notation) ? notation : harmless(notation)
+  const name = label === null ? typed : `${style(harmless(label), BOLD)}${words.colon}${typed}`
   const worked = workedOut(expression, roll, look.ascii, style)
-  const bare = workedOut(expression, roll, look.ascii, (text) => text)
-  const sum = bare === total ? style(total, BOLD) : `${worked} = ${style(total, BOLD)}`
+  const sum = worked === total ? style(total, BOLD) : `${worked} = ${style(total, BOLD)}`
   const reached = atLeast === null ? '' : `   ${words.atLeast(atLeast, roll.total >= atLeast)}`
   const line = `${name}${words.colon}${sum}${reached}`
   return look.ascii ? toAscii(line) : line

@@ -3,7 +3,7 @@ import { type NamedRoll, parseRolls } from '../../dice/notation.ts'
 import { rollExpression } from '../../dice/roll.ts'
 import { wrongLine } from '../../engine/refusal.ts'
 import { refuseNotation, refuseTyped } from '../../engine/rolls.ts'
-import { rollJson, rollLine, type ShownRoll } from '../../show/dice.ts'
+import { type RollLook, rollJson, rollLine, type ShownRoll } from '../../show/dice.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output, type Status, silence } from '../output.ts'
 import type { Input } from '../verbs.ts'
@@ -11,10 +11,12 @@ import type { Input } from '../verbs.ts'
 /** How many rolls are summed up where nobody says. */
 const USUAL_SAMPLE = 10_000
 
-/** The dice of one line, and the seed that brings the same again. */
+/** The dice of one line, the seed that brings the same again, and how what they show is told. */
 interface Hand {
   dice: Dice
   readonly seed: string
+  /** Worked out when it is asked for, and once: looking at the terminal takes longer than a roll. */
+  look(): RollLook
 }
 
 /** `roll`: rolls a line of notation once or many times, or every line of standard input (`roll -`). */
@@ -22,7 +24,18 @@ export async function run(input: Input<'roll'>, context: Context): Promise<Outpu
   const text = input.notation.join(' ').trim()
   if (text === '') throw wrongLine('missing-argument', { argument: 'notation', verb: 'roll' })
   const seed = context.seed ?? context.shell.world.entropy()
-  const hand: Hand = { dice: createDice(seedGenerator(seed)), seed }
+  let look: RollLook | null = null
+  const hand: Hand = {
+    dice: createDice(seedGenerator(seed)),
+    seed,
+    look() {
+      if (look === null) {
+        const { lang, ascii, color } = context.look
+        look = { lang, ascii, color }
+      }
+      return look
+    },
+  }
   if (text === '-') return rollLines(input, hand, context)
   return rollText(text, input, hand, context)
 }
@@ -48,12 +61,15 @@ async function rollText(text: string, input: Input<'roll'>, hand: Hand, context:
   }
   if (rolls.length === 1 && times === 1) {
     const shown = rollOnce(rolls[0]!, input, hand)
-    return answer(() => rollLine(shown, context.look), rollJson(shown, typed === undefined ? hand.seed : null))
+    return answer(() => rollLine(shown, hand.look()), rollJson(shown, typed === undefined ? hand.seed : null))
   }
   const out = batch(context)
+  const plainJson = context.json ? (await import('../../store/document.ts')).plainJson : null
+  const textOf = (shown: ShownRoll): string =>
+    plainJson === null ? rollLine(shown, hand.look()) : plainJson(rollJson(shown, hand.seed))
   for (let time = 0; time < times; time++) {
     for (const roll of rolls) {
-      const pause = out.write(textOf(rollOnce(roll, input, hand), hand, context))
+      const pause = out.write(textOf(rollOnce(roll, input, hand)))
       if (pause !== undefined) await pause
     }
   }
@@ -78,6 +94,7 @@ async function rollLines(input: Input<'roll'>, hand: Hand, context: Context): Pr
       const output = await rollText(text, input, hand, context)
       await context.print(output)
     } catch (thrown) {
+      if (!isWrongLine(thrown)) throw thrown
       const [{ failureOf }, { numbered }] = await Promise.all([import('../failure.ts'), import('../numbered.ts')])
       const { lang, shell } = context
       const output = await failureOf(thrown, { lang, rules: 'alert', debug: shell.env.RIPOSTE_DEBUG === '1' })
@@ -86,6 +103,10 @@ async function rollLines(input: Input<'roll'>, hand: Hand, context: Context): Pr
     }
   }
   return silence(status)
+}
+
+function isWrongLine(thrown: unknown): boolean {
+  return typeof thrown === 'object' && thrown !== null && 'kind' in thrown && thrown.kind === 'line'
 }
 
 /** Reads a line of rolls. @throws a `Refusal` of kind `line` with the place of a mistake */
@@ -100,10 +121,6 @@ function rollOnce(named: NamedRoll, { atLeast, dice: typed }: Input<'roll'>, han
   const result = rollExpression(named.expression, hand.dice, typed)
   if (!result.ok) throw refuseTyped(result.error)
   return { ...named, roll: result.roll, atLeast: atLeast ?? null }
-}
-
-function textOf(shown: ShownRoll, hand: Hand, context: Context): string {
-  return context.json ? JSON.stringify(rollJson(shown, hand.seed)) : rollLine(shown, context.look)
 }
 
 /** Lines that go out by the thousand, so that a long run isn't held up by each of them. */
