@@ -4,6 +4,7 @@ import { rollExpression } from '../../dice/roll.ts'
 import { wrongLine } from '../../engine/refusal.ts'
 import { refuseNotation, refuseTyped } from '../../engine/rolls.ts'
 import { type RollLook, rollJson, rollLine, type ShownRoll } from '../../show/dice.ts'
+import { plainJson } from '../../store/plain-json.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output, type Status, silence } from '../output.ts'
 import type { Input } from '../verbs.ts'
@@ -64,9 +65,8 @@ async function rollText(text: string, input: Input<'roll'>, hand: Hand, context:
     return answer(() => rollLine(shown, hand.look()), rollJson(shown, typed === undefined ? hand.seed : null))
   }
   const out = batch(context)
-  const plainJson = context.json ? (await import('../../store/document.ts')).plainJson : null
   const textOf = (shown: ShownRoll): string =>
-    plainJson === null ? rollLine(shown, hand.look()) : plainJson(rollJson(shown, hand.seed))
+    context.json ? plainJson(rollJson(shown, hand.seed)) : rollLine(shown, hand.look())
   for (let time = 0; time < times; time++) {
     for (const roll of rolls) {
       const pause = out.write(textOf(rollOnce(roll, input, hand)))
