@@ -158,7 +158,7 @@ describe('roll -', () => {
 
 describe('a mistake in a notation', () => {
   test.each<[notation: string, en: string, fr: string, caret: string]>([
-    ['4d6kh7', 'there are no more than 4 dice to keep', 'il n’y a pas plus de 4 dés à garder', '   ^~~'],
+    ['4d6kh7', 'there are only 4 dice to keep', 'il n’y a que 4 dés à garder', '   ^~~'],
     ['0d6', 'a pool has at least one die', 'une poignée compte au moins un dé', '^'],
     ['10001d6', 'a pool has at most 10,000 dice', 'une poignée compte au plus 10\u202f000 dés', '^~~~~'],
     ['1d1000001', 'a die has at most 1,000,000 faces', 'un dé a au plus 1\u202f000\u202f000 faces', '  ^~~~~~~'],
