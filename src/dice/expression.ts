@@ -13,7 +13,7 @@ import {
 } from './fraction.ts'
 import { clamp, faceRange, leftAside, MAX_EXPLOSIONS, type Pool } from './pool.ts'
 
-export const OPERATORS = ['+', '-', '*', '/'] as const
+const OPERATORS = ['+', '-', '*', '/'] as const
 export type Operator = (typeof OPERATORS)[number]
 
 /** What a notation says: pools and numbers under arithmetic. Each pool is rolled once, in reading order. */

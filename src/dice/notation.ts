@@ -137,7 +137,7 @@ export function printNotation(expression: Expression, writePool: (pool: Pool) =>
 }
 
 /** Writes a pool in the canonical way, its modifiers in the order in which they work. */
-export function printPool(pool: Pool): string {
+function printPool(pool: Pool): string {
   const parts = [pool.count, 'd', pool.die === 'fudge' ? 'F' : pool.die]
   if (pool.min !== null) parts.push('min', pool.min)
   if (pool.max !== null) parts.push('max', pool.max)

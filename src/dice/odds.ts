@@ -25,7 +25,7 @@ export interface Odds {
 }
 
 /** Why odds can't be told. */
-export interface OddsError {
+interface OddsError {
   readonly kind: 'odds'
   readonly code: 'odds-too-large'
 }

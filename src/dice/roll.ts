@@ -73,7 +73,7 @@ export function rollExpression(expression: Expression, dice: Dice, typed?: reado
 }
 
 /** One face of a die from the generator. */
-export function throwDie(dice: Dice, die: Pool['die']): number {
+function throwDie(dice: Dice, die: Pool['die']): number {
   return die === 'fudge' ? dice.face(3) - 2 : dice.face(die)
 }
 
