@@ -13,8 +13,7 @@ import {
 } from './fraction.ts'
 import { clamp, faceRange, leftAside, MAX_EXPLOSIONS, type Pool } from './pool.ts'
 
-const OPERATORS = ['+', '-', '*', '/'] as const
-export type Operator = (typeof OPERATORS)[number]
+export type Operator = '+' | '-' | '*' | '/'
 
 /** What a notation says: pools and numbers under arithmetic. Each pool is rolled once, in reading order. */
 export type Expression =
