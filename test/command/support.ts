@@ -27,7 +27,7 @@ export interface Table {
 }
 
 /** The command while it runs. */
-export interface Running {
+interface Running {
   readonly child: ChildProcess
   /** What it has written so far. */
   readonly out: string

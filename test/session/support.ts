@@ -12,7 +12,7 @@ import { newSession, type Result, type RunOptions, type Session, type World } fr
 export const world: World = { now: () => '2026-11-30T19:00:00.000Z', entropy: () => 'always the same' }
 
 /** A data folder of its own, gone after the test. */
-export function emptyFolder(): string {
+function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'riposte-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -27,7 +27,7 @@ export interface TerminalOptions {
   readonly columns?: number
   readonly env?: Readonly<Record<string, string>>
   /** What the shell does afterwards, on the same terminal. */
-  readonly then?: string
+  readonly afterwards?: string
 }
 
 /** The command at work on a real pseudo-terminal, and what its screen shows. */
@@ -107,7 +107,7 @@ export function start(folder: string, words: readonly string[] = [], options: Te
   const note = join(aside, 'tty')
   const quoted = [process.execPath, command, ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
   // The process keeps the shell's id where nothing comes after it.
-  const run = options.then === undefined ? `exec ${quoted}` : `${quoted}; status=$?; ${options.then}; exit $status`
+  const run = options.afterwards === undefined ? `exec ${quoted}` : `${quoted}; status=$?; ${options.afterwards}; exit $status`
   const line = `stty rows ${rows} cols ${columns}; { tty; echo $$; } > '${note}'; ${run}`
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn('script', ['-qfec', line, '/dev/null'], {
     env: environment(folder, options.env ?? {}),

@@ -72,7 +72,7 @@ describe('leaving the table', () => {
 
   test('the terminal is given back as it was: its lines are echoed again', async () => {
     const folder = begin()
-    const table = start(folder, [], { then: 'stty -a' })
+    const table = start(folder, [], { afterwards: 'stty -a' })
     await table.shows('Ada’s turn: what now?')
     table.enter('q')
     expect(await table.ended()).toBe(0)

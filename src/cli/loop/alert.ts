@@ -49,7 +49,7 @@ export function reactQuestion(seat: Seat, question: Question, focus: string | nu
 }
 
 /** Faces typed in straight away. Anything with a letter in it is no dice. */
-export function readTyped(
+function readTyped(
   text: string,
   dice: number,
   sides: number,

@@ -56,7 +56,7 @@ function readWho(seat: Seat, text: string): Reading<{ names: readonly string[]; 
 }
 
 /** `damage` or `heal`, by the sign before the amount. */
-export function hitPointsLine(names: readonly string[], amount: string): string {
+function hitPointsLine(names: readonly string[], amount: string): string {
   const [, sign = '', size = amount] = /^\s*([+-]?)\s*(.*?)\s*$/.exec(amount) ?? []
   return writeLine(sign === '+' ? 'heal' : 'damage', ...names, size.replace(/\s+/g, ''))
 }

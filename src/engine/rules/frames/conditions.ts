@@ -5,7 +5,7 @@ import type { CombatantId } from '../../vocabulary.ts'
 import type { FramesEncounter } from './state.ts'
 
 /** The conditions that act on the rules; any other is only shown. */
-export const NAMED_CONDITIONS = ['preoccupied', 'staggered', 'hastened', 'slowed', 'surprised'] as const
+const NAMED_CONDITIONS = ['preoccupied', 'staggered', 'hastened', 'slowed', 'surprised'] as const
 /** A condition that acts on the rules. */
 export type NamedCondition = (typeof NAMED_CONDITIONS)[number]
 

@@ -5,7 +5,7 @@ import { hasCondition } from './conditions.ts'
 import { actorOf, type FramesEncounter, type Timed } from './state.ts'
 
 /** Why a combatant can't react to anything now; null when it can. Teams don't matter (FR-R1). */
-export function cannotReactAtAll(encounter: FramesEncounter, who: CombatantId): Refusal | null {
+function cannotReactAtAll(encounter: FramesEncounter, who: CombatantId): Refusal | null {
   return cannotAnswerAtAll(encounter, who) ?? lacksReactionFrames(encounter, who, 1)
 }
 

@@ -29,7 +29,7 @@ export function needsReflex(
 }
 
 /** What is missing for a reaction to an event that can't be telegraphed: that it hits the reactor directly (FR-R1), and a save (FR-R3). */
-export function lacksPerception(
+function lacksPerception(
   encounter: FramesEncounter,
   who: CombatantId,
   item: StackItem,

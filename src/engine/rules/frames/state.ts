@@ -14,7 +14,7 @@ export interface Readied {
 }
 
 /** An action that goes on in the next turns (FR-T2). */
-export interface LongAction {
+interface LongAction {
   readonly action: string
   readonly targets: readonly CombatantId[]
   /** Frames that it takes in all. */
