@@ -12,10 +12,10 @@ describe('a fight of alert at the table', () => {
     await table.shows('Moëra’s turn: what now?')
 
     // Moëra is first: nobody to overtake (AL-A6), and it is said why.
-    expect(table.screen()).toMatch(/n {2}analyse.*AL-A6/)
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toMatch(/n {2}analyse.*AL-A6/)
     table.enter('a')
     await table.shows('Filrin’s turn: what now?')
-    expect(table.screen()).toMatch(/analyse the situation, 1 AP +needs 12, 13\.2 %/)
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toMatch(/analyse the situation, 1 AP +needs 12, 13\.2 %/)
     table.enter('e')
 
     // Burg charges Moëra, who is on alert and needs 10 (AL-R3, AL-R6).
@@ -41,7 +41,7 @@ describe('a fight of alert at the table', () => {
     await table.shows('what does Moëra do?')
 
     // Fighting needs an engaged opponent (AL-R8); moving doesn't.
-    expect(table.screen()).toMatch(/f {2}fight.*AL-R8/)
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toMatch(/f {2}fight.*AL-R8/)
     table.enter('m out of reach')
     await table.shows('Moëra’s “move out of reach” completes')
     table.enter('c')
@@ -51,7 +51,7 @@ describe('a fight of alert at the table', () => {
     // The target has moved: the attack is lost (AL-R13).
     table.enter('x out of reach')
     await table.shows('Burg’s turn: what now?')
-    expect(table.screen()).toContain('lost, out of reach')
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toContain('lost, out of reach')
 
     table.enter('e')
     await table.shows('Faranor’s turn: what now?')

@@ -29,7 +29,7 @@ describe('a fight of frames at the table', () => {
     // One key for nobody, at once.
     table.press('0')
     await table.shows('Who reacts to Ada’s “strike”?')
-    expect(table.screen()).toContain('Bex: has reacted FR-R10')
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toContain('Bex: has reacted FR-R10')
     table.enter('cor shove > ada')
     await table.shows('Who reacts to Cor’s “shove”?')
     table.enter('ada brace > cor')
@@ -43,7 +43,7 @@ describe('a fight of frames at the table', () => {
     await table.shows('Ada’s “strike” completes')
 
     // What completed above may have thwarted it (FR-S8); its check is rolled only now (FR-S6).
-    expect(table.screen()).toContain('thwarted by a reaction')
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toContain('thwarted by a reaction')
     table.enter('t')
     await table.shows('Ada’s check: which dice?')
     table.enter('1d20+5')

@@ -31,7 +31,7 @@ describe('leaving the table', () => {
     await table.shows('Bex’s turn: what now?')
     table.press('half a wo', KEYS.ctrlC)
     expect(await table.ended()).toBe(0)
-    expect(table.screen()).toContain('Duel is saved, as it stands.')
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toContain('Duel is saved, as it stands.')
     expect(table.written()).not.toContain('ERR_')
     expect(lines(folder).at(-1)).toBe('alert')
   })
@@ -44,7 +44,7 @@ describe('leaving the table', () => {
     await table.shows('What does Ada do?')
     table.press(KEYS.ctrlD)
     expect(await table.ended()).toBe(0)
-    expect(table.screen()).toContain('Duel is saved, as it stands.')
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toContain('Duel is saved, as it stands.')
     expect(lines(folder)).toEqual(DUEL.slice(1))
   })
 
@@ -76,8 +76,8 @@ describe('leaving the table', () => {
     await table.shows('Ada’s turn: what now?')
     table.enter('q')
     expect(await table.ended()).toBe(0)
-    expect(table.screen()).toMatch(/(?<!-)icanon/)
-    expect(table.screen()).toMatch(/(?<!-)echo\b/)
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toMatch(/(?<!-)icanon/)
+    await expect.poll(() => table.screen(), { timeout: 20_000 }).toMatch(/(?<!-)echo\b/)
   })
 
   test('waiting for a key costs no time of the processor', async () => {
