@@ -1,5 +1,5 @@
 import { type Counts, entriesOf, gatherCounts, pack, slotFor, unpack } from './counts.ts'
-import { clamp, faceRange, isRerolled, matches, type Pool } from './pool.ts'
+import { clamp, countFaces, faceRange, facesWithout, isRerolled, matches, type Pool } from './pool.ts'
 
 /** The most bits that one run of counts may take: more would keep one waiting. */
 export const MAX_BITS = 2 ** 26
@@ -46,11 +46,7 @@ function partFaces({ die, explosion }: Pool, shown: (face: number) => number): F
 /** How many cases of a die a re-roll makes of each one. */
 export function rerollFactor({ die, reroll }: Pool): bigint {
   if (reroll === null) return 1n
-  const [lowest, highest] = faceRange(die)
-  if (reroll.once) return BigInt(highest - lowest + 1)
-  let standing = 0
-  for (let face = lowest; face <= highest; face++) if (!isRerolled(reroll, face)) standing++
-  return BigInt(standing)
+  return BigInt(countFaces(facesWithout(die, reroll.once ? [] : reroll.when)))
 }
 
 /** The counts of a die's value once those of its values that a re-roll takes up are rolled again: `rerollFactor` times as many. */
@@ -65,8 +61,9 @@ export function rerollCounts(pool: Pool, counts: Counts): Counts {
     else entries.push([value, ways * factor])
   }
   if (again > 0n) {
-    const [lowest, highest] = faceRange(die)
-    for (let face = lowest; face <= highest; face++) if (reroll.once || !isRerolled(reroll, face)) entries.push([face, again])
+    for (const [lowest, highest] of facesWithout(die, reroll.once ? [] : reroll.when)) {
+      for (let face = lowest; face <= highest; face++) entries.push([face, again])
+    }
   }
   return gatherCounts(entries)
 }

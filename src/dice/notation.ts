@@ -16,15 +16,15 @@ import {
   type Condition,
   type Counting,
   type Explosion,
-  everyFace,
+  type FaceRange,
   faceRange,
-  isRerolled,
+  facesWithout,
   leftAside,
   MAX_DICE,
-  matches,
   type Pool,
   type Reroll,
   type Selection,
+  withoutThose,
 } from './pool.ts'
 
 /** What could have stood where a notation went wrong. */
@@ -319,7 +319,9 @@ function readSum(reader: Reader, depth: number): Read {
   for (;;) {
     const operator = reader.take('+') ? '+' : reader.takeOne(['-', '−']) ? '-' : null
     if (operator === null) return left
-    left = operation(reader, operator, left, readProduct(reader, depth), reader.at)
+    reader.skipBlanks()
+    const start = reader.at
+    left = operation(reader, operator, left, readProduct(reader, depth), start)
   }
 }
 
@@ -385,13 +387,15 @@ function readInside(reader: Reader, depth: number): Read {
 
 function readNumber(reader: Reader, start: number, digits: string): Read {
   let text = digits
+  let length = digits.length
   if (reader.take('.')) {
     const decimals = reader.takeDigits()
     if (decimals === null) reader.unexpected(['number'])
     if (decimals.length > MAX_DECIMALS) reader.refuse('too-many-decimals', start, reader.at, MAX_DECIMALS)
     text += `.${decimals}`
+    length += decimals.length
   }
-  if (text.length > MAX_DIGITS) reader.refuse('number-too-large', start, reader.at, MAX_DIGITS)
+  if (length > MAX_DIGITS) reader.refuse('number-too-large', start, reader.at, MAX_DIGITS)
   reader.missed = []
   const expression: Expression = { kind: 'number', value: Number(text) }
   return { expression, bounds: boundsOf(expression) }
@@ -424,6 +428,7 @@ function readModifiers(
   let max: number | null = null
   let explosion: Explosion | null = null
   let reroll: Reroll | null = null
+  let standing: readonly FaceRange[] = [[lowest, highest]]
   let success: Condition | null = null
   let failure: Condition | null = null
   let failureAt = 0
@@ -445,7 +450,7 @@ function readModifiers(
       const compound = reader.take('!')
       once(explosion, from)
       const when = readCondition(reader) ?? { comparison: '=', value: highest }
-      if (everyFace(die, (face) => matches(when, face))) reader.refuse('explodes-forever', from, reader.at)
+      if (facesWithout(die, [when]).length === 0) reader.refuse('explodes-forever', from, reader.at)
       explosion = { compound, when }
     } else if (reader.sees(/r/)) {
       const isOnce = reader.takeOne(['ro', 'r']) === 'ro'
@@ -453,7 +458,8 @@ function readModifiers(
       if (reroll !== null && reroll.once !== isOnce) reader.refuse('given-twice', from, reader.at)
       const when = readCondition(reader) ?? { comparison: '=', value: lowest }
       const so: Reroll = { once: isOnce, when: [...(reroll?.when ?? []), when] }
-      const stuck = isOnce ? die === 1 : everyFace(die, (face) => isRerolled(so, face))
+      standing = withoutThose(standing, when)
+      const stuck = isOnce ? die === 1 : standing.length === 0
       if (stuck) reader.refuse('rerolls-forever', from, reader.at)
       reroll = so
     } else if (reader.take('f')) {

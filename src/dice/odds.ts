@@ -75,7 +75,7 @@ export function compareOdds(a: Odds, b: Odds): { readonly higher: number; readon
 
 /** The most totals that are laid out one beside the other, and the most pairs of totals that are combined one by one. */
 const MAX_TOTALS = 2_000_000
-const MAX_PAIRS = 2_000_000
+const MAX_PAIRS = 1_000_000
 /** The most bits in which two runs of counts are laid out to be added. */
 const MAX_BITS = 2 ** 27
 

@@ -58,7 +58,7 @@ export const MAX_EXPLOSIONS = 1000
 export const MAX_REROLLS = 1000
 
 /** The lowest and the highest face of a die. */
-export function faceRange(die: Pool['die']): readonly [lowest: number, highest: number] {
+export function faceRange(die: Pool['die']): FaceRange {
   return die === 'fudge' ? [-1, 1] : [1, die]
 }
 
@@ -104,9 +104,45 @@ export function leftAside(selection: Pool['selection'], dice: number): { readonl
   }
 }
 
-/** Whether every face of a die passes a test. */
-export function everyFace(die: Pool['die'], test: (face: number) => boolean): boolean {
-  const [lowest, highest] = faceRange(die)
-  for (let face = lowest; face <= highest; face++) if (!test(face)) return false
-  return true
+/** Faces that lie side by side, from the lowest to the highest of them. */
+export type FaceRange = readonly [lowest: number, highest: number]
+
+/**
+ * The faces of a die that fulfil none of some conditions, lowest first. Only the ends of ranges are looked at: a die may have a million
+ * faces, and a notation hundreds of conditions.
+ */
+export function facesWithout(die: Pool['die'], conditions: readonly Condition[]): readonly FaceRange[] {
+  return conditions.reduce(withoutThose, [faceRange(die)])
+}
+
+/** What is left of ranges without the faces that fulfil a condition. */
+export function withoutThose(ranges: readonly FaceRange[], condition: Condition): readonly FaceRange[] {
+  return ranges.flatMap((range) => split(range, condition))
+}
+
+function split([lowest, highest]: FaceRange, { comparison, value }: Condition): readonly FaceRange[] {
+  const below = (end: number): FaceRange => [lowest, Math.min(highest, end)]
+  const above = (start: number): FaceRange => [Math.max(lowest, start), highest]
+  const filled = (...ranges: readonly FaceRange[]) => ranges.filter(([start, end]) => start <= end)
+  switch (comparison) {
+    case '=':
+      return filled(below(value - 1), above(value + 1))
+    case '<>':
+      return filled([Math.max(lowest, value), Math.min(highest, value)])
+    case '<':
+      return filled(above(value))
+    case '>':
+      return filled(below(value))
+    case '<=':
+      return filled(above(value + 1))
+    case '>=':
+      return filled(below(value - 1))
+    default:
+      return comparison satisfies never
+  }
+}
+
+/** How many faces lie in some ranges. */
+export function countFaces(ranges: readonly FaceRange[]): number {
+  return ranges.reduce((sum, [lowest, highest]) => sum + highest - lowest + 1, 0)
 }

@@ -1,7 +1,20 @@
 import { compile } from './arithmetic.ts'
 import { type Expression, poolsOf } from './expression.ts'
 import type { Dice } from './generator.ts'
-import { clamp, faceRange, isRerolled, leftAside, MAX_EXPLOSIONS, MAX_REROLLS, matches, type Pool } from './pool.ts'
+import {
+  clamp,
+  countFaces,
+  type FaceRange,
+  faceRange,
+  facesWithout,
+  isRerolled,
+  leftAside,
+  MAX_EXPLOSIONS,
+  MAX_REROLLS,
+  matches,
+  type Pool,
+  type Reroll,
+} from './pool.ts'
 
 /** One die as it lies on the table once its pool is done. */
 export interface RolledDie {
@@ -117,7 +130,10 @@ function rollPool(pool: Pool, thrower: Thrower): RolledPool {
     first.push(dieShowing(clamp(pool, face), face, false))
   }
   const dice = pool.explosion === null ? first : first.flatMap((die) => explode(pool, die, thrower))
-  for (const die of dice) rerollDie(pool, die, thrower)
+  if (pool.reroll !== null) {
+    const drawStanding = standingFaces(pool, thrower.toss)
+    for (const die of dice) rerollDie(pool.die, pool.reroll, die, thrower, drawStanding)
+  }
   layAside(pool, dice)
   let total = 0
   for (const die of dice) {
@@ -145,22 +161,35 @@ function explode(pool: Pool, die: Die, thrower: Thrower): Die[] {
   return chain
 }
 
-function rerollDie({ die: kind, reroll }: Pool, die: Die, thrower: Thrower): void {
-  if (reroll === null) return
+function rerollDie(kind: Pool['die'], reroll: Reroll, die: Die, thrower: Thrower, drawStanding: () => number): void {
   for (let i = 0; isRerolled(reroll, die.value); i++) {
-    die.value = i < thrower.patience ? thrower.toss(kind) : standingFace({ die: kind, reroll }, thrower.toss)
+    die.value = i < thrower.patience ? thrower.toss(kind) : drawStanding()
     die.thrown.push(die.value)
     die.rerolled = true
     if (reroll.once) return
   }
 }
 
-/** A face drawn among those that a re-roll lets stand, each as likely: what re-rolling on and on comes to. */
-export function standingFace({ die, reroll }: Pick<Pool, 'die' | 'reroll'>, toss: (sides: number) => number): number {
-  const [lowest, highest] = faceRange(die)
-  const standing: number[] = []
-  for (let face = lowest; face <= highest; face++) if (!isRerolled(reroll!, face)) standing.push(face)
-  return standing[toss(standing.length) - 1]!
+/**
+ * Makes what draws a face among those that a re-roll lets stand, each as likely: what re-rolling on and on comes to. Hardly any pool
+ * asks for one, so that nothing is worked out before.
+ */
+export function standingFaces({ die, reroll }: Pick<Pool, 'die' | 'reroll'>, toss: (sides: number) => number): () => number {
+  let ranges: readonly FaceRange[] | null = null
+  let count = 0
+  return () => {
+    if (ranges === null) {
+      ranges = facesWithout(die, reroll?.when ?? [])
+      count = countFaces(ranges)
+    }
+    let rank = toss(count)
+    for (const [lowest, highest] of ranges) {
+      const there = highest - lowest + 1
+      if (rank <= there) return lowest + rank - 1
+      rank -= there
+    }
+    throw new RangeError(`no face of rank ${rank}`)
+  }
 }
 
 function layAside(pool: Pool, dice: readonly Die[]): void {

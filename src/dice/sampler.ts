@@ -2,7 +2,7 @@ import { compile } from './arithmetic.ts'
 import type { Expression } from './expression.ts'
 import { diceOf, type GeneratorState, generatorState, generatorWords, MAX_SIDES, throwerOf } from './generator.ts'
 import { clamp, faceRange, isRerolled, leftAside, MAX_EXPLOSIONS, MAX_REROLLS, matches, type Pool } from './pool.ts'
-import { countDie, standingFace } from './roll.ts'
+import { countDie, standingFaces } from './roll.ts'
 
 /** Rolls one expression again and again, for its totals alone. */
 export interface Sampler {
@@ -77,10 +77,11 @@ function preparationOf(pool: Pool, words: Int32Array): ((table: Table) => void) 
   }
   if (reroll !== null) {
     const again = known((value) => isRerolled(reroll, value), lowest, highest)
+    const drawStanding = standingFaces(pool, dice.face)
     steps.push(({ values, size }) => {
       for (let i = 0; i < size; i++) {
         for (let times = 0; again(values[i]!); times++) {
-          values[i] = times < MAX_REROLLS ? toss() : standingFace(pool, dice.face)
+          values[i] = times < MAX_REROLLS ? toss() : drawStanding()
           if (reroll.once) break
         }
       }
