@@ -18,6 +18,8 @@ const en = {
   // keys that always work
   hint: 'u undo · y redo · ? help · q leave · or type a command',
   stepHint: 'Esc goes back',
+  plainBack: '< goes back',
+  plainHint: 'show tells how things stand',
   nothingChosen: 'Enter alone does nothing here: press a letter first, or choose with the arrows.',
   notUnderstood: (typed: string) => `“${typed}” is neither one of the choices nor a command.`,
   severalFit: (labels: readonly string[]) => `Which one: ${labels.join('; ')}?`,
@@ -273,6 +275,8 @@ const fr: typeof en = {
 
   hint: 'u annuler · y rétablir · ? aide · q quitter · ou tapez une commande',
   stepHint: 'Échap revient',
+  plainBack: '< revient',
+  plainHint: 'voir dit où l’on en est',
   nothingChosen: 'Entrée seule ne fait rien ici : d’abord une lettre, ou les flèches.',
   notUnderstood: (typed) => `« ${typed} » n’est ni un choix ni une commande.`,
   severalFit: (labels) => `Lequel : ${labels.join(' ; ')} ?`,

@@ -142,7 +142,8 @@ export function start(folder: string, words: readonly string[] = [], options: Te
 
   function screen(): string {
     const lines: string[] = []
-    for (let row = 0; row < terminal.rows; row++) lines.push(terminal.buffer.active.getLine(row)?.translateToString(true) ?? '')
+    const { active } = terminal.buffer
+    for (let row = 0; row < terminal.rows; row++) lines.push(active.getLine(active.baseY + row)?.translateToString(true) ?? '')
     return lines.join('\n').trimEnd()
   }
 

@@ -94,3 +94,26 @@ function asCandidate<Value>(choice: Choice<Value>): Candidate<Value> {
   const { key, label, aside, refused, value } = choice
   return { choice, key, label, aside: aside ?? '', why: refused ?? null, value }
 }
+
+/** The same question with all its texts passed through `say`. */
+export function spoken<Value>(asking: Asking<Value>, say: (text: string) => string): Asking<Value> {
+  return {
+    ...asking,
+    trouble: asking.trouble.map(say),
+    message: say(asking.message),
+    choices: asking.choices.map((choice) => ({
+      ...choice,
+      label: say(choice.label),
+      aside: choice.aside === undefined ? undefined : say(choice.aside),
+      refused: choice.refused === undefined ? undefined : say(choice.refused),
+    })),
+    refused: asking.refused.map(say),
+    hint: say(asking.hint),
+    emptyHint: say(asking.emptyHint),
+    read(text) {
+      const reading = asking.read(text)
+      if (reading === null) return null
+      return reading.as === 'wrong' ? { ...reading, message: say(reading.message) } : { ...reading, label: say(reading.label) }
+    },
+  }
+}

@@ -53,11 +53,12 @@ function openAsker(context: Context): Asker {
   const terminal = { input: process.stdin as ReadStream, output: process.stdout as WriteStream, streams: shell.streams }
   const say = look.ascii ? toAscii : (text: string): string => text
   if (look.linear || shell.env.TERM === 'dumb') return openPlain(terminal, { words, say, foreign: (text) => say(harmless(text)) })
-  return openScreen(terminal, painter(look.color), {
+  const signs = {
     question: '?',
     entry: look.ascii ? '>' : '›',
     pointer: look.ascii ? '>' : '❯',
     cut: look.ascii ? '~' : '…',
-    more: (number) => say(words.more(number)),
-  })
+    more: (number: number) => say(words.more(number)),
+  }
+  return openScreen(terminal, painter(look.color), signs, say)
 }

@@ -34,12 +34,14 @@ export interface ListConfig<Value> {
 /** One question on the screen: a line to type on, and below it the answers that still fit. */
 export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, done) => {
   const { asking, draft, signs, width } = config
-  const [text, setText] = useState(draft.text)
+  const [text, setText] = useState('')
   const [selected, setSelected] = useState<number | null>(draft.selected)
   const [fault, setFault] = useState<string | null>(null)
 
   useEffect((rl) => {
-    if (draft.text !== '') rl.write(draft.text)
+    if (draft.text === '') return
+    rl.write(draft.text)
+    setText(draft.text)
   }, [])
 
   const { candidates, wrong } = narrow(asking, text)

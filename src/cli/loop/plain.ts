@@ -60,7 +60,8 @@ export function openPlain({ input, output, streams }: Terminal, { words, say, fo
       const said = refused === undefined ? named : `${named} (${refused})`
       return aside === undefined || aside === '' ? said : `${said}, ${aside}`
     })
-    const shown = [...asking.trouble, asking.message, ...choices, ...asking.refused.map((line) => line.trim()), asking.hint]
+    const hint = asking.hint.replace(words.stepHint, words.plainBack).replace(words.hint, `${words.hint} · ${words.plainHint}`)
+    const shown = [...asking.trouble, asking.message, ...choices, ...asking.refused.map((line) => line.trim()), hint]
     streams.out(
       shown
         .filter((line) => line !== '')

@@ -3,7 +3,7 @@ import type { ReadStream, WriteStream } from 'node:tty'
 import type { Paint } from '../../show/spans.ts'
 import type { Streams } from '../context.ts'
 import type { Asker, Interrupted, Interruption, Scene } from './asker.ts'
-import type { Asking } from './asking.ts'
+import { type Asking, spoken } from './asking.ts'
 import { KeySource, openKeyboard } from './keyboard.ts'
 import { type Draft, listPrompt, type PromptSigns, rowsOf, wrapText } from './list-prompt.ts'
 
@@ -22,8 +22,12 @@ const CLEAR_BELOW = '\x1b[J'
 /** No screen is so low that a question couldn't be asked on it. */
 const LOWEST = 6
 
-/** Asks on a terminal: the encounter above, the question with its answers below, all drawn anew for each question. */
-export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns): Asker {
+/**
+ * Asks on a terminal: the encounter above, the question with its answers below, all drawn anew for each question.
+ *
+ * @param say the program's own words, in ASCII where that is asked for
+ */
+export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns, say: (text: string) => string): Asker {
   const { streams } = terminal
   let stop: AbortController | null = null
   /** Why no more questions can be answered. */
@@ -81,7 +85,8 @@ export function openScreen(terminal: Terminal, paint: Paint, signs: PromptSigns)
   }
 
   return {
-    async ask<Value>(asking: Asking<Value>, scene: Scene): Promise<Value> {
+    async ask<Value>(wanted: Asking<Value>, scene: Scene): Promise<Value> {
+      const asking = spoken(wanted, say)
       const draft: Draft = { text: '', selected: null }
       for (;;) {
         if (parted !== null) throw { kind: 'interrupted', why: parted } satisfies Interrupted

@@ -7,6 +7,8 @@ import type { CombatantId } from '../../engine/vocabulary.ts'
 import type { Session } from '../../session.ts'
 import { toAscii } from '../../show/ascii.ts'
 import { harmless } from '../../show/harmless.ts'
+import { renderStack } from '../../show/stack.ts'
+import { renderTable } from '../../show/table.ts'
 import { listParties } from '../../store/party.ts'
 import { isStorageError } from '../../store/storage-error.ts'
 import { faultWords } from '../../words/cli.ts'
@@ -110,6 +112,10 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
       table.session = session
       told = follow(look)
       told.retell(session)
+      if (look.linear)
+        news = [...renderTable(session.encounter, look).split('\n'), ...renderStack(session.encounter, look).split('\n')].filter(
+          (line) => line !== '',
+        )
     },
     carryOut,
   }
@@ -153,7 +159,6 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     const now = reopen(table, desk)
     if (now !== null && now !== session) {
       table.take(now)
-      news = [...news, ...told.sentences]
     } else if (now !== null && before !== null && now.revision !== earlier) {
       if (moved === undefined && now.revision === earlier + 1) news = [...news, ...told.add(events, before)]
       else {
