@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Expression } from '../../src/dice/expression.ts'
+import { type Expression, poolsOf } from '../../src/dice/expression.ts'
 import { type NotationError, parseNotation, parseRolls, printNotation } from '../../src/dice/notation.ts'
 import type { Pool } from '../../src/dice/pool.ts'
 import { anyExpression, anyPool, isTaken, parsed } from './expressions.ts'
@@ -122,6 +122,44 @@ describe('a pool', () => {
   })
 })
 
+describe('what looks like a slip is read as it is meant', () => {
+  it('a long sum isn’t cut short', () => {
+    const sum = parsed('2d6 + 1d4 + 3')
+    expect(poolsOf(sum)).toEqual([
+      { ...PLAIN, count: 2 },
+      { ...PLAIN, die: 4 },
+    ])
+    expect(printNotation(sum)).toBe('2d6 + 1d4 + 3')
+  })
+
+  it('dice to keep aren’t overlooked', () => {
+    expect(parsed('4d6kh3')).not.toEqual(parsed('4d6'))
+    expect(poolOf('4d6kh3').selection).toEqual({ 'keep-highest': 3 })
+  })
+
+  it('one die is kept or dropped where no number stands', () => {
+    for (const letters of ['kh', 'kl', 'k', 'dh', 'dl', 'd']) expect(parsed(`3d20${letters}`)).toEqual(parsed(`3d20${letters}1`))
+    // What follows is a term of its own.
+    expect(printNotation(parsed('2d20kh-1'))).toBe('2d20kh1 - 1')
+  })
+
+  it('a modifier keeps its first letter: `ro` isn’t `r`, `dl` isn’t `d`, `min` and `max` are whole words', () => {
+    expect(poolOf('3d6ro2').reroll?.once).toBe(true)
+    expect(poolOf('3d6dh1').selection).toEqual({ 'drop-highest': 1 })
+    expect(poolOf('3d6min2max5')).toEqual({ ...PLAIN, count: 3, min: 2, max: 5 })
+  })
+
+  it('all that there may be is taken: 10,000 dice, 1,000,000 faces, 15 digits, 6 decimals', () => {
+    expect(poolOf('10000d1000000')).toEqual({ ...PLAIN, count: 10_000, die: 1_000_000 })
+    expect(parsed('999999999999999')).toEqual({ kind: 'number', value: 999_999_999_999_999 })
+    expect(parsed('0.000001')).toEqual({ kind: 'number', value: 0.000_001 })
+  })
+
+  it('what can’t happen may still be asked for', () => {
+    for (const text of ['1d6!7', '1d6r7', '1d6>=9', '4d6min9', '4dFmax-3']) expect(parseNotation(text).ok).toBe(true)
+  })
+})
+
 describe('arithmetic', () => {
   it('binds as at school', () => {
     const one: Expression = { kind: 'number', value: 1 }
@@ -186,6 +224,18 @@ describe('a mistake is refused whole, with its place', () => {
     ['1d6min1000001', 'number-too-large', '1000001'],
     ['1.0000001', 'too-many-decimals', '1.0000001'],
     ['999999999999999*1d6*1000', 'total-too-large', '1000'],
+    ['900000000000000*9 + 900000000000000*9', 'total-too-large', '900000000000000*9'],
+    ['(1', 'unexpected', '^2'],
+    ['2d20 d4', 'drops-all', 'd4'],
+    ['d20d6', 'drops-all', 'd6'],
+    ['4d6kh2.5', 'unexpected', '.'],
+    ['d%%', 'unexpected', '%'],
+    ['1d6 > 3 + 2 > 1', 'compares-a-total', '>'],
+    ['(1d6)>3', 'compares-a-total', '>'],
+    ['1d1ro', 'rerolls-forever', 'ro'],
+    ['4dF!<2', 'explodes-forever', '!<2'],
+    ['4dF!!<>2', 'explodes-forever', '!!<>2'],
+    ['1d6r<=3r>3', 'rerolls-forever', 'r>3'],
     ['4d6kh5', 'keeps-too-many', 'kh5'],
     ['4d6kl5', 'keeps-too-many', 'kl5'],
     ['4d6kh0', 'keeps-none', 'kh0'],
@@ -213,17 +263,65 @@ describe('a mistake is refused whole, with its place', () => {
     expect(marked(text)).toEqual([code, where])
   })
 
-  it('says what could have stood there', () => {
-    expect(refusal('4d6x').expected).toEqual(['modifier', 'operator', 'end'])
-    expect(refusal('(4d6').expected).toEqual(['modifier', 'operator', 'closing'])
-    expect(refusal('5 x').expected).toEqual(['operator', 'end'])
-    expect(refusal('2d').expected).toEqual(['faces'])
-    expect(refusal('').expected).toEqual(['roll'])
+  it.each<[text: string, at: number, expected: readonly string[]]>([
+    ['', 0, ['roll']],
+    ['  ', 2, ['roll']],
+    ['1d20+', 5, ['roll']],
+    ['2 * * 3', 4, ['roll']],
+    ['()', 1, ['roll']],
+    ['kh2', 0, ['roll']],
+    ['2d', 2, ['faces']],
+    ['2dx', 2, ['faces']],
+    ['d', 1, ['faces']],
+    ['2d-6', 2, ['faces']],
+    ['4d6x', 3, ['modifier', 'operator', 'end']],
+    ['4d6kh2 2', 7, ['modifier', 'operator', 'end']],
+    ['adv antage', 4, ['modifier', 'operator', 'end']],
+    ['2d6.5', 3, ['modifier', 'operator', 'end']],
+    ['(4d6', 4, ['modifier', 'operator', 'closing']],
+    ['((4d6)', 6, ['operator', 'closing']],
+    ['5 x', 2, ['operator', 'end']],
+    ['2adv', 1, ['operator', 'end']],
+    ['(1d4)2', 5, ['operator', 'end']],
+    ['1. + 2', 3, ['number']],
+    ['floor 3', 6, ['opening']],
+    ['1d6r<', 5, ['whole-number']],
+    ['1d6r<x', 5, ['whole-number']],
+    ['5d10>=8f', 8, ['whole-number', 'comparison']],
+    ['1d6min', 6, ['whole-number']],
+    ['1d6max+1', 6, ['whole-number']],
+    ['5d10>=', 6, ['whole-number']],
+    ['1d6!>', 5, ['whole-number']],
+    ['4d6kh-', 6, ['roll']],
+  ])('“%s” says at %i what could have stood there', (text, at, expected) => {
+    const error = refusal(text)
+    expect([error.code, error.at, error.expected]).toEqual(['unexpected', at, expected])
+  })
+
+  it('in a line of rolls another roll could have followed, too', () => {
+    const result = parseRolls('1d6 # a; 2d6 x')
+    expect(result.ok ? null : result.error.expected).toEqual(['modifier', 'operator', 'separator', 'end'])
+  })
+
+  it('never has something left over that is rolled without', () => {
+    for (const text of ['4d6kh3', '2d6 + 1d4 + 3', '2d20kh', '-1d6', 'd20', 'floor(3d6 / 2) + 1d4']) {
+      for (let cut = 0; cut <= text.length; cut++) {
+        for (const put of ['x', '~', '2 2', ')', '#', ';', '&']) {
+          const result = parseNotation(text.slice(0, cut) + put + text.slice(cut))
+          expect(result.ok ? printNotation(result.expression) : null).toBe(null)
+        }
+      }
+    }
   })
 
   it('says the limit that was passed', () => {
     expect(refusal('10001d6').limit).toBe(10_000)
+    expect(refusal('1d1000001').limit).toBe(1_000_000)
+    expect(refusal('1d6max1000001').limit).toBe(1_000_000)
     expect(refusal('4d6kh5').limit).toBe(4)
+    expect(refusal('1.0000001').limit).toBe(6)
+    expect(refusal('1234567890123456').limit).toBe(15)
+    expect(refusal('999999999999999*10').limit).toBe(Number.MAX_SAFE_INTEGER)
   })
 
   it('is found in no more time than reading takes', () => {
