@@ -238,7 +238,11 @@ describe('a mistake is refused whole, with its place', () => {
     ['1d6r<=3r>3', 'rerolls-forever', 'r>3'],
     ['4d6kh5', 'keeps-too-many', 'kh5'],
     ['4d6kl5', 'keeps-too-many', 'kl5'],
+    // It is the dice first rolled that are counted: what explosions give may never come.
+    ['1d6!kh2', 'keeps-too-many', 'kh2'],
+    ['1d6!dl1', 'drops-all', 'dl1'],
     ['4d6kh0', 'keeps-none', 'kh0'],
+    ['4d6dl0', 'keeps-none', 'dl0'],
     ['4d6dl4', 'drops-all', 'dl4'],
     ['4d6dl2dh2', 'drops-all', 'dh2'],
     ['4d6kh2dh2', 'drops-all', 'dh2'],

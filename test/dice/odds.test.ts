@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Expression, poolsOf } from '../../src/dice/expression.ts'
 import { printNotation } from '../../src/dice/notation.ts'
-import { chanceAtLeast, type Odds, oddsOf } from '../../src/dice/odds.ts'
+import { chanceAtLeast, compareOdds, type Odds, oddsOf } from '../../src/dice/odds.ts'
 import { faceRange, matches } from '../../src/dice/pool.ts'
 import { ALL, everyCase, playPlainly } from './brute-force.ts'
 import { anyExpression, anyPool, isTaken, parsed } from './expressions.ts'
@@ -223,6 +223,108 @@ describe('odds', () => {
     expect(chanceAtLeast(oddsFor('1d20 + 5'), 15).chance).toBe(0.55)
     expect(chanceAtLeast(oddsFor('1d6'), 7).chance).toBe(0)
     expect(chanceAtLeast(oddsFor('1d6'), 0.5).chance).toBe(1)
+  })
+
+  it('have hand-counted numbers for every modifier', () => {
+    // Two dice, 36 throws: what is written out on a sheet of paper.
+    expect(table('2d6kh1')).toEqual([1, 3, 5, 7, 9, 11].map((ways, i) => [i + 1, ways]))
+    expect(table('2d6dh1')).toEqual([11, 9, 7, 5, 3, 1].map((ways, i) => [i + 1, ways]))
+    expect(table('1d6min3')).toEqual([
+      [3, 3],
+      [4, 1],
+      [5, 1],
+      [6, 1],
+    ])
+    expect(table('1d6max2')).toEqual([
+      [1, 1],
+      [2, 5],
+    ])
+    expect(table('3d6>=5')).toEqual([
+      [0, 64],
+      [1, 96],
+      [2, 48],
+      [3, 8],
+    ])
+    expect(table('1d6>=5f1')).toEqual([
+      [-1, 1],
+      [0, 3],
+      [1, 2],
+    ])
+    expect(table('2dF')).toEqual([1, 2, 3, 2, 1].map((ways, i) => [i - 2, ways]))
+    expect(table('adv').at(-1)).toEqual([20, 39])
+    expect(table('dis').at(-1)).toEqual([20, 1])
+    expect(table('floor(1d6 / 4)')).toEqual([
+      [0, 3],
+      [1, 3],
+    ])
+    expect(table('1d2 * 1d3')).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 1],
+      [4, 1],
+      [6, 1],
+    ])
+    expect(table('1d2 / 1d3')).toEqual([
+      [1 / 3, 1],
+      [1 / 2, 1],
+      [2 / 3, 1],
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
+  it('of a compounding and of a plain explosion are the same where all dice stand', () => {
+    expect(oddsFor('3d6!!').outcomes).toEqual(oddsFor('3d6!').outcomes)
+    expect(oddsFor('2d8!!>6').mean).toBeCloseTo(oddsFor('2d8!>6').mean, 12)
+  })
+
+  it('of independent pools add up: means, squares of deviations, cases', () => {
+    const sum = oddsFor('3d6kh2 + 4d4r1>=3 - 1d8')
+    const parts = ['3d6kh2', '4d4r1>=3', '-1d8'].map(oddsFor)
+    expect(sum.mean).toBeCloseTo(
+      parts.reduce((all, { mean }) => all + mean, 0),
+      12,
+    )
+    expect(sum.deviation ** 2).toBeCloseTo(
+      parts.reduce((all, { deviation }) => all + deviation ** 2, 0),
+      10,
+    )
+    expect(sum.of).toBe(parts.reduce((all, { of }) => all * of, 1n))
+  })
+
+  it('compare two notations as trying every pair does', () => {
+    for (const [a, b] of [
+      ['1d20', '1d12 + 4'],
+      ['4d6kh3', '2d8'],
+      ['1d6 / 4', '1d4 / 3'],
+      ['5', '1d6'],
+      ['1d4', '1d4 + 10'],
+    ] as const) {
+      const left = oddsFor(a)
+      const right = oddsFor(b)
+      const seen = { higher: 0, equal: 0, lower: 0 }
+      for (const one of left.outcomes) {
+        for (const other of right.outcomes) {
+          const ways = Number(one.ways * other.ways)
+          if (one.total > other.total) seen.higher += ways
+          else if (one.total === other.total) seen.equal += ways
+          else seen.lower += ways
+        }
+      }
+      const of = Number(left.of * right.of)
+      const compared = compareOdds(left, right)
+      expect(compared.higher).toBeCloseTo(seen.higher / of, 14)
+      expect(compared.equal).toBeCloseTo(seen.equal / of, 14)
+      expect(compared.lower).toBeCloseTo(seen.lower / of, 14)
+    }
+  })
+
+  it('that leave something out never add up to more than they know', () => {
+    const one = oddsFor('2d6!')
+    const { higher, equal, lower } = compareOdds(one, oddsFor('3d6!kh2'))
+    expect(higher + equal + lower).toBeLessThan(1)
+    expect(higher + equal + lower).toBeGreaterThan(1 - 1e-11)
+    expect(chanceAtLeast(one, 2).ways).toBe(one.of - one.remaining)
   })
 
   it.each(['10000d1000000', '10000d6kh5000', '1d1000!>1', '10000d1000000!kh3', '1d1000000 / 1d1000000'])(
