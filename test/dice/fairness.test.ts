@@ -86,6 +86,17 @@ const NOTATIONS = [
   'round(2d6 / 4)',
   'ceil(1d20 / 3)',
   '(1d4 - 2) * 1.5',
+  '4d6dl1',
+  '5d8kl3dl1',
+  '3dFr>0',
+  '4dF!kh3',
+  '3d6ro<4!!',
+  '6d6r<>6>=6',
+  '2d20max15kh1',
+  '3d10!!>8r1kl2',
+  '5d6!5dh2>=4f<=2',
+  '-2d6 + adv',
+  'floor((2d6 + 1d4) / 1d3) * 2',
 ]
 
 describe('rolling agrees with the odds', () => {
