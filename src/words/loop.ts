@@ -245,7 +245,8 @@ const en = {
   unsaved: (moves: number) => `NOT SAVED: ${count(moves, 'move', 'moves')} in memory alone. “save” tries the file again.`,
   memoryLost: (moves: number) => `${count(moves, 'move', 'moves')} would be lost. Leave all the same?`,
   savedAgain: 'Everything is saved again.',
-  saveElsewhere: 'Memory could not be saved either. What now?',
+  saveElsewhere: 'It can’t be saved where it belongs. What now?',
+  stayInMemory: named('n', 'go on in memory'),
 
   // coming and going
   changedElsewhere: 'The encounter was changed elsewhere: this is how it stands now.',
@@ -485,7 +486,8 @@ const fr: typeof en = {
   unsaved: (moves) => `NON ENREGISTRÉ : ${compte(moves, 'action', 'actions')} en mémoire seulement. « save » réessaie.`,
   memoryLost: (moves) => `${compte(moves, 'action serait perdue', 'actions seraient perdues')}. Quitter quand même ?`,
   savedAgain: 'Tout est de nouveau enregistré.',
-  saveElsewhere: 'La mémoire n’a pas pu être enregistrée non plus. Que faire ?',
+  saveElsewhere: 'Impossible d’enregistrer à sa place. Que faire ?',
+  stayInMemory: named('n', 'continuer en mémoire'),
 
   changedElsewhere: 'La rencontre a changé ailleurs : voici où elle en est.',
   bye: (name) => `${name} est enregistrée telle quelle. « riposte » reprend ici.`,

@@ -5,18 +5,17 @@ import { painter } from '../../show/spans.ts'
 import { loopWords } from '../../words/loop.ts'
 import type { Context } from '../context.ts'
 import { type Output, silence } from '../output.ts'
-import { type Asker, isInterrupted } from './asker.ts'
+import type { Asker } from './asker.ts'
 import { openPlain } from './plain.ts'
 import { openScreen } from './screen.ts'
-import { runTable } from './table.ts'
+import { type Farewell, runTable } from './table.ts'
 
 /**
  * `run`: the interactive table, until somebody leaves. Everything is saved at any moment, so that leaving is all there is to do.
  * @throws a storage problem where the encounter that was asked for can't be opened
  */
 export async function runLoop(context: Context): Promise<Output> {
-  const { shell, look, lang } = context
-  const words = loopWords[lang]
+  const { shell, look } = context
   const desk = await context.desk()
   // What can't be opened is said before the terminal is taken over.
   if (context.encounter !== null) {
@@ -29,22 +28,23 @@ export async function runLoop(context: Context): Promise<Output> {
   const leave = (): void => asker.interrupt('signal')
   shell.leaving.addEventListener('abort', leave)
   if (shell.leaving.aborted) leave()
-  let farewell = words.byeNothing
+  let farewell: Farewell
   try {
     farewell = await runTable(context, desk, asker)
-  } catch (thrown) {
-    if (!isInterrupted(thrown)) throw thrown
   } finally {
     shell.leaving.removeEventListener('abort', leave)
     asker.close()
   }
   try {
-    shell.streams.out(`${look.ascii ? toAscii(farewell) : farewell}\n`)
+    shell.streams.out(`${look.ascii ? toAscii(farewell.text) : farewell.text}\n`)
   } catch {
     // A terminal that has gone can't be taken leave of.
   }
-  return silence()
+  return silence(farewell.lost > 0 ? STORAGE : 0)
 }
+
+/** The exit status where moves could not be saved. */
+const STORAGE = 4
 
 function openAsker(context: Context): Asker {
   const { shell, look, lang } = context

@@ -34,7 +34,8 @@ export function pictureOf(encounter: Encounter, sentences: readonly string[], wa
       const shownTable = table.length <= forTable ? table : table.slice(0, 1)
       const left = rows - above.length - shownStack.length - shownTable.length
       const said = left <= 0 ? [] : sentences.slice(-Math.min(left, MOST_SENTENCES))
-      return [...above, ...shownTable, ...shownStack, ...said.map((text) => paint([span(cut(` ${text}`), 'quiet')]))].join('\n')
+      const lines = [...above, ...shownTable, ...shownStack, ...said.map((text) => paint([span(cut(` ${text}`), 'quiet')]))]
+      return lines.slice(0, rows).join('\n')
     },
   }
 }

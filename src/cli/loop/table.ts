@@ -14,6 +14,7 @@ import { isStorageError } from '../../store/storage-error.ts'
 import { faultWords } from '../../words/cli.ts'
 import { explain } from '../../words/explain.ts'
 import { type LoopWords, loopWords } from '../../words/loop.ts'
+import { problemSentence } from '../../words/store.ts'
 import type { Context } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { moveOf } from '../moves.ts'
@@ -35,6 +36,12 @@ import { askYesOrNo } from './yes-or-no.ts'
 
 /** Where nothing is on the table. */
 const NOTHING = (): Picture => ({ height: 0, draw: () => '' })
+
+/** What is said in leaving, and how many moves could not be saved. */
+export interface Farewell {
+  readonly text: string
+  readonly lost: number
+}
 
 /** What came of a line, as far as the table goes on from it. */
 interface Outcome {
@@ -67,9 +74,8 @@ export interface Table {
 /**
  * Runs the table until somebody leaves.
  * @returns what is to be said in leaving
- * @throws an `Interrupted` where nothing was open yet
  */
-export async function runTable(context: Context, desk: Desk, asker: Asker): Promise<string> {
+export async function runTable(context: Context, desk: Desk, asker: Asker): Promise<Farewell> {
   const words = loopWords[context.lang]
   const { look } = context
   const say = look.ascii ? toAscii : (text: string): string => text
@@ -157,6 +163,8 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     if (!output.ok) return refuse(line, verb, output)
     const { events = [], moved } = (output.json() ?? {}) as { readonly events?: readonly Event[]; readonly moved?: unknown }
     const now = reopen(table, desk)
+    // What was on the table has been deleted.
+    if (now === null) table.session = null
     if (now !== null && now !== session) {
       table.take(now)
     } else if (now !== null && before !== null && now.revision !== earlier) {
@@ -336,15 +344,21 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     }
   }
 
-  function farewell(): string {
+  /** The last word. What is in memory alone is tried to be saved once more. */
+  async function farewell(): Promise<Farewell> {
     const { session, memory } = table
-    if (session === null) return words.byeNothing
-    const lost = memory === null ? 0 : memory.session.revision - memory.saved
-    return lost > 0 ? words.lostByLeaving(lost) : words.bye(foreign(session.encounter.name))
+    if (session === null) return { text: words.byeNothing, lost: 0 }
+    const saved = memory === null || (await import('./trouble.ts')).saveQuietly(table)
+    const lost = saved || memory === null ? 0 : memory.session.revision - memory.saved
+    return { text: lost > 0 ? words.lostByLeaving(lost) : words.bye(foreign(session.encounter.name)), lost }
   }
 
-  const chosen = reopen(table, desk)
-  if (chosen !== null) table.take(chosen)
+  try {
+    table.take(desk.session(null))
+  } catch (thrown) {
+    if (!isStorageError(thrown)) throw thrown
+    if (thrown.code !== 'none-chosen') table.notice = [harmless(problemSentence(context.lang, thrown), 2000)]
+  }
   try {
     for (;;) {
       try {

@@ -49,7 +49,7 @@ function askWay(table: Table): Promise<Way> {
       { ...words.retry, value: 'retry' },
       { ...words.elsewhere, value: 'elsewhere' },
       ...(table.memory === null ? [{ ...words.inMemory, value: 'memory' } as const] : []),
-      { ...words.giveUp, value: 'leave' },
+      { ...(table.memory === null ? words.giveUp : words.stayInMemory), value: 'leave' },
     ],
     refused: [],
     hint: '',
@@ -93,6 +93,17 @@ async function saveElsewhere(table: Table): Promise<boolean> {
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
     table.notice = [harmless(problemSentence(context.lang, thrown), 2000)]
+    return false
+  }
+}
+
+/** Saves what has gone on in memory where it belongs, without a word; false where that can't be. */
+export function saveQuietly({ memory }: Table): boolean {
+  if (memory === null) return true
+  try {
+    return writeBack(memory, openJournal(memory.session.path, JOURNAL_OPTIONS))
+  } catch (thrown) {
+    if (!isStorageError(thrown)) throw thrown
     return false
   }
 }
