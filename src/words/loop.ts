@@ -252,7 +252,8 @@ const en = {
   changedElsewhere: 'The encounter was changed elsewhere: this is how it stands now.',
   bye: (name: string) => `${name} is saved, as it stands. “riposte” goes on from here.`,
   byeNothing: 'Nothing is open, nothing to save.',
-  lostByLeaving: (moves: number) => `${count(moves, 'move', 'moves')} could not be saved and are lost.`,
+  lostByLeaving: (moves: number) =>
+    `${count(moves, 'move could not be saved and is lost', 'moves could not be saved and are lost')}.`,
   helpTitle: 'At the table',
   helpLines: [
     'Press a choice’s letter and Enter. Arrows move, Tab completes names and commands, Esc clears or goes back.',

@@ -3,7 +3,7 @@ import { findVerb } from '../verbs.ts'
 import { readGrammar } from './grammar-reading.ts'
 
 /**
- * One combatant a line, as people write them: `Moëra red 12hp`, `goblin x3 blue 7hp ac13 +2`, `Bex 1d20…` is no number.
+ * One combatant a line, as people write them: `Moëra red 12hp`, `goblin x3 blue 7hp ac13 +2`.
  * Numbers with their unit stand anywhere behind the name, a modifier has its sign; of what is left the last word is the team where
  * there is more than one. A line of the grammar is taken as it is. Tabs, semicolons and commas part words like blanks.
  *
@@ -15,7 +15,9 @@ export function readNewcomer(text: string): string | null {
   const first = trimmed.split(/\s+/, 1)[0]!
   if (findVerb(first) === 'add') return readGrammar(trimmed).as === 'line' ? trimmed : null
   const quoted = /^"([^"]+)"\s*(.*)$/.exec(trimmed)
-  const words = (quoted === null ? trimmed : quoted[2]!).split(/[\s,;]+/).filter((word) => word !== '')
+  const words = joinUnits(quoted === null ? trimmed : quoted[2]!)
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
   const options: string[] = []
   const names: string[] = []
   for (const [index, word] of words.entries()) {
@@ -26,6 +28,11 @@ export function readNewcomer(text: string): string | null {
   const team = quoted !== null ? names : names.length > 1 ? names.slice(-1) : []
   const name = quoted !== null ? quoted[1]! : names.slice(0, names.length - team.length).join(' ')
   return writeLine('add', name, ...(team.length > 0 ? ['--team', team.join(' ')] : []), ...options)
+}
+
+/** `hp 20` is one thing said in two words. */
+function joinUnits(text: string): string {
+  return text.replace(/(^|\s)(hp|pv|ac|ca)\s+(\d+)(?=\s|$)/gi, '$1$2$3')
 }
 
 /** What a word with a number in it says; null where it is part of a name. */
