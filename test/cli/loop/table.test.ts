@@ -241,6 +241,35 @@ describe('every answer that is offered', () => {
   })
 })
 
+test.each([
+  ['alert', DUEL],
+  ['frames', YARD],
+] as const)('keys are never twice in a French question either, in %s', async (_, before) => {
+  await fc.assert(
+    fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), async (numbers) => {
+      let left = 60
+      await sit(
+        ({ asking }) => {
+          expect(new Set(keysOf(asking)).size).toBe(keysOf(asking).length)
+          left -= 1
+          if (left < 0) return null
+          const open = asking.choices.filter(({ refused, key }) => refused === undefined && key !== '')
+          const random = numbers.next().value as number
+          if (open.length === 0 || (asking.back !== undefined && random < 0.2))
+            return asking.back === undefined
+              ? 'note rien'
+              : /^Que fait|^Réaction|a une opportunité/.test(asking.message)
+                ? 'm > ada'
+                : '<'
+          return open[Math.floor(random * open.length)]!.key
+        },
+        { before, env: { LANG: 'fr_FR.UTF-8' } },
+      )
+    }),
+    { numRuns: 12, seed: 20261130 },
+  )
+})
+
 test('passing, completing and ending the turn are different keys in each language', async () => {
   const { loopWords } = await import('../../../src/words/loop.ts')
   for (const words of Object.values(loopWords)) {
