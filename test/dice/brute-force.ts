@@ -1,5 +1,5 @@
 import type { Expression } from '../../src/dice/expression.ts'
-import { type Condition, leftAside, type Pool } from '../../src/dice/pool.ts'
+import type { Condition, Pool } from '../../src/dice/pool.ts'
 
 /** Divisible by the sides of every die of a small case, many times over. */
 export const ALL = 2520n ** 60n
@@ -76,8 +76,19 @@ function playPool(pool: Pool, choose: (from: readonly number[]) => number, patie
     const anew = reroll.once ? faces : faces.filter((face) => !again(face))
     dice = dice.map((value) => (again(value) ? choose(anew) : value))
   }
-  const { highest, lowest } = leftAside(pool.selection, dice.length)
-  const standing = dice.toSorted((a, b) => a - b).slice(lowest, dice.length - highest)
+  const { selection } = pool
+  // Each part of a selection leaves aside what it leaves aside alone; a die that any of them leaves aside doesn't stand.
+  const standing = dice
+    .toSorted((a, b) => a - b)
+    .filter((_, rank) => {
+      const fromTop = dice.length - 1 - rank
+      return (
+        rank >= (selection['drop-lowest'] ?? 0) &&
+        fromTop >= (selection['drop-highest'] ?? 0) &&
+        rank < (selection['keep-lowest'] ?? dice.length) &&
+        fromTop < (selection['keep-highest'] ?? dice.length)
+      )
+    })
   if (counting === null) return standing.reduce((a, b) => a + b, 0)
   const isFailure = (value: number) => counting.failure !== null && holds(counting.failure, value)
   const successes = standing.filter((value) => holds(counting.success, value)).length

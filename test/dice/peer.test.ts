@@ -41,6 +41,8 @@ const COMMON_PART = [
   '4d6d1',
   '4d6kh3dl1',
   '5d6kh4dh1',
+  '5d6kl4dh2',
+  '5d6kl3dl1',
   '5d6dl1dh1',
   '2d20kh1',
   '2d20kl1',
@@ -160,9 +162,9 @@ describe('as the other library rolls, for any pool that both take', () => {
         compared++
         expect(Math.abs(sum / 150 - mean), notation).toBeLessThan((6 * deviation) / Math.sqrt(150) + 1e-9)
       }),
-      { numRuns: 300, seed: 61, maxSkipsPerRun: 200 },
+      { numRuns: 200, seed: 61, maxSkipsPerRun: 200 },
     )
-    expect(compared).toBe(300)
+    expect(compared).toBe(200)
   })
 
   it.each([

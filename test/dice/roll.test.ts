@@ -32,6 +32,9 @@ describe('what happens to the dice', () => {
     expect(standing(typedRoll('4d6kl2', 5, 6, 2, 1))).toEqual([2, 1])
     expect(standing(typedRoll('4d6dh1', 5, 6, 2, 1))).toEqual([5, 2, 1])
     expect(standing(typedRoll('4d6dl1dh1', 5, 6, 2, 1))).toEqual([5, 2])
+    // To keep the three lowest and to drop the two highest are about the same end: two dice go, not three.
+    expect(standing(typedRoll('4d6kl3dh2', 5, 6, 2, 1))).toEqual([2, 1])
+    expect(standing(typedRoll('4d6kl3dl1', 5, 6, 2, 1))).toEqual([5, 2])
   })
 
   it('of equal dice the first ones rolled stay', () => {

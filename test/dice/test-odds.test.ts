@@ -73,6 +73,8 @@ describe('the chance of a test (AL-A2)', () => {
   it('without dice is none, unless nothing is asked for', () => {
     expect(chanceOfTest({ count: 0, sides: 6, keep: 2 }, 8)).toBe(0)
     expect(chanceOfTest({ count: 0, sides: 6, keep: 2 }, 0)).toBe(1)
+    expect(chanceOfTest({ count: 3, sides: 6, keep: 0 }, 1)).toBe(0)
+    expect(chanceOfTest({ count: 3, sides: 6, keep: 0 }, 0)).toBe(1)
   })
 })
 
