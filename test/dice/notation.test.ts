@@ -155,6 +155,11 @@ describe('what looks like a slip is read as it is meant', () => {
     expect(parsed('0.000001')).toEqual({ kind: 'number', value: 0.000_001 })
   })
 
+  it('zero has no sign', () => {
+    expect(parsed('3dF>=-0')).toEqual(parsed('3dF>=0'))
+    expect(parsed('3dFmin-0')).toEqual(parsed('3dFmin0'))
+  })
+
   it('what can’t happen may still be asked for', () => {
     for (const text of ['1d6!7', '1d6r7', '1d6>=9', '4d6min9', '4dFmax-3']) expect(parseNotation(text).ok).toBe(true)
   })
