@@ -260,6 +260,13 @@ describe('on purpose otherwise than the other library', () => {
     expect(result.ok && result.odds.outcomes).toEqual([{ total: 7 / 3, ways: 1n }])
   })
 
+  it('each condition of a re-roll counts, as in Roll20, not the last one alone', () => {
+    const totals = Array.from({ length: 200 }, () => theirTotal('1d4r=1r=3'))
+    expect(new Set(totals)).toEqual(new Set([1, 2, 4]))
+    const result = oddsOf(parsed('1d4r=1r=3'))
+    expect(result.ok && result.odds.outcomes.map(({ total }) => total)).toEqual([2, 4])
+  })
+
   it('a line holds several rolls, each with its label', () => {
     refusedThere('1d20; 1d6')
     const result = parseRolls('1d20 # to hit; 1d6 # damage')
