@@ -11,10 +11,12 @@ export interface Arrival {
   readonly unchanged: readonly string[]
   /** Who comes in under another name, because somebody else bears it. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
+  /** Whose name is longer than the engine takes, and was cut. */
+  readonly shortened: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** A name longer than the engine takes is cut. */
-const LONGEST_NAME = 80
+/** The most of a name that the engine takes and a number still fits behind. */
+const LONGEST_NAME = 75
 
 /** The values of a combatant that a file may correct, as `set` calls them. */
 const KEPT = ['hp', 'hpMax', 'tempHp', 'ac', 'mod', 'team', 'hidden'] as const
@@ -30,6 +32,7 @@ export function bringIn(newcomers: readonly (Newcomer & { readonly count?: numbe
   const updated: string[] = []
   const unchanged: string[] = []
   const renamed: { from: string; to: string }[] = []
+  const shortened: { from: string; to: string }[] = []
   for (const { count = 1, ...newcomer } of newcomers) {
     const there = Object.values(encounter.combatants).filter(({ origin }) => origin !== null && origin === newcomer.origin)
     for (const combatant of there) {
@@ -38,9 +41,11 @@ export function bringIn(newcomers: readonly (Newcomer & { readonly count?: numbe
       if (changes.length > 0) updated.push(combatant.name)
       else unchanged.push(combatant.name)
     }
+    const whole = newcomer.name.replace(/\s+/g, ' ').trim()
+    const wanted = [...whole].slice(0, LONGEST_NAME).join('').trim()
+    if (wanted !== whole && there.length < count) shortened.push({ from: whole, to: wanted })
     const fresh: Newcomer[] = []
     for (let index = there.length; index < count; index++) {
-      const wanted = [...newcomer.name.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME - 5).join('')
       const name = freeName(wanted, taken, count > 1)
       if (count === 1 && name !== wanted) renamed.push({ from: wanted, to: name })
       fresh.push({ ...newcomer, name })
@@ -48,7 +53,7 @@ export function bringIn(newcomers: readonly (Newcomer & { readonly count?: numbe
     }
     if (fresh.length > 0) moves.push({ type: 'add', newcomers: fresh })
   }
-  return { moves, added, updated, unchanged, renamed }
+  return { moves, added, updated, unchanged, renamed, shortened }
 }
 
 /** A name that nobody bears, which is taken from now on; `numbered` where there are several of a kind. */

@@ -375,6 +375,8 @@ const en = {
     updated: (names: readonly string[]) => `Brought up to date: ${names.join(', ')}.`,
     unchanged: (names: readonly string[]) => `As it was: ${names.join(', ')}.`,
     renamed: (from: string, to: string) => `${from} comes in as ${to}: there is another one of that name.`,
+    shortened: (from: string, to: string) => `${from} is too long a name; it comes in as ${to}.`,
+    otherGame: (name: string, field: string, value: string) => `${name}: ${field} ${value} means nothing in this game; left out.`,
     outOfRange: (name: string, field: string, value: string) =>
       `${name}: ${field} ${value} is more than can be kept; left empty.`,
     rolled: (count: number) =>
@@ -466,6 +468,8 @@ const fr: typeof en = {
     updated: (names) => `Mis à jour : ${names.join(', ')}.`,
     unchanged: (names) => `Inchangés : ${names.join(', ')}.`,
     renamed: (from, to) => `${from} entre sous le nom ${to} : un autre porte déjà ce nom.`,
+    shortened: (from, to) => `${from} : nom trop long ; il entre sous le nom ${to}.`,
+    otherGame: (name, field, value) => `${name} : ${field} ${value} n’a pas de sens dans ce jeu ; laissé de côté.`,
     outOfRange: (name, field, value) => `${name} : ${field} ${value} dépasse ce qui peut être noté ; laissé vide.`,
     rolled: (count) =>
       `${count === 1 ? 'Un combattant apporte' : `${count} combattants apportent`} une initiative lancée ailleurs : saisissez-la au jet d’initiative.`,

@@ -3,8 +3,11 @@ import { basename, extname } from 'node:path'
 import { createDice, seedGenerator } from '../../dice/generator.ts'
 import { parseNotation } from '../../dice/notation.ts'
 import { rollExpression } from '../../dice/roll.ts'
+import type { Encounter } from '../../engine/encounter.ts'
 import type { Newcomer } from '../../engine/move.ts'
 import { wrongLine } from '../../engine/refusal.ts'
+import { rulesetOf } from '../../engine/rules/index.ts'
+import { decodeText } from '../../import/decode.ts'
 import { importText } from '../../import/import-text.ts'
 import { IMPORT_FORMATS, type ImportedCombatant, type ImportFormat, type ImportResult } from '../../import/imported.ts'
 import { harmless } from '../../show/harmless.ts'
@@ -31,11 +34,15 @@ const RANGES = {
   reactionFrames: [0, 99],
 } as const
 
-/** A number of a combatant that can't be kept. */
-interface OutOfRange {
+/** The numbers that only some games have. */
+const GAME_FIELDS: ReadonlySet<string> = new Set<keyof typeof RANGES>(['aptitude', 'ap', 'frames', 'reactionFrames'])
+
+/** A number of a combatant that can't be kept: there is no room for it, or its game has none of the kind. */
+interface LeftOut {
   readonly name: string
   readonly field: keyof typeof RANGES
   readonly value: number
+  readonly why: 'out-of-range' | 'other-game'
 }
 
 type Read = Extract<ImportResult, { readonly ok: true }>
@@ -46,25 +53,27 @@ type Read = Extract<ImportResult, { readonly ok: true }>
  */
 export async function run({ file, dryRun, as }: Input<'import'>, context: Context): Promise<Output> {
   const session = (await context.desk()).session(context.encounter)
-  const text = file === '-' ? await inputText(context) : about(file, 'read', () => readFileSync(file, 'utf8'))
+  const text = file === '-' ? await inputText(context) : about(file, 'read', () => decodeText(readFileSync(file)))
   const read = await importText(text, {
     ...(as !== undefined && { format: readFormat(as) }),
     teams: importWords[context.lang].teams,
     title: basename(file, extname(file)),
-    rollCount: countRoller(context.seed ?? context.shell.world.entropy()),
+    rollCount: countRoller(session.encounter, context.seed ?? context.shell.world.entropy()),
   })
   if (!read.ok) throw read.error
-  const outOfRange: OutOfRange[] = []
-  const newcomers = read.combatants.map((combatant) => newcomerOf(combatant, outOfRange))
-  const report = (arrival: Arrival): string => reportOf(read, arrival, outOfRange, context)
+  const leftOut: LeftOut[] = []
+  const known = rulesetOf(session.encounter.rules).changeable
+  const newcomers = read.combatants.map((combatant) => newcomerOf(combatant, known, leftOut))
+  const report = (arrival: Arrival): string => reportOf(read, arrival, leftOut, context)
   const told = (arrival: Arrival): object => ({
     format: read.format,
     added: arrival.added,
     updated: arrival.updated,
     unchanged: arrival.unchanged,
     renamed: arrival.renamed,
+    shortened: arrival.shortened,
     skipped: read.skipped,
-    outOfRange,
+    leftOut,
   })
   if (dryRun) {
     const arrival = bringIn(newcomers, session.encounter)
@@ -99,10 +108,12 @@ function readFormat(word: string): ImportFormat {
   return format
 }
 
-/** Rolls how many of a kind there are, where the file says it in dice. */
-function countRoller(seed: string): (notation: string) => number | null {
+/** How many of a kind there are, where the file says it in dice: as many as came from it before, else rolled. */
+function countRoller({ combatants }: Encounter, seed: string): (notation: string, origin: string) => number | null {
   const dice = createDice(seedGenerator(seed))
-  return (notation) => {
+  return (notation, origin) => {
+    const there = Object.values(combatants).filter((combatant) => combatant.origin === origin).length
+    if (there > 0) return there
     const parsed = parseNotation(notation)
     if (!parsed.ok) return null
     const rolled = rollExpression(parsed.expression, dice)
@@ -110,20 +121,26 @@ function countRoller(seed: string): (notation: string) => number | null {
   }
 }
 
-function newcomerOf(combatant: ImportedCombatant, outOfRange: OutOfRange[]): Newcomer & { readonly count?: number } {
+function newcomerOf(
+  combatant: ImportedCombatant,
+  known: readonly string[],
+  leftOut: LeftOut[],
+): Newcomer & { readonly count?: number } {
   const { where: _, initiative: __, ...newcomer } = combatant
   const kept: Record<string, unknown> = { ...newcomer }
   for (const [key, [least, most]] of Object.entries(RANGES)) {
     const field = key as keyof typeof RANGES
     const value = combatant[field]
-    if (value === undefined || (value >= least && value <= most)) continue
-    outOfRange.push({ name: combatant.name, field, value })
+    if (value === undefined) continue
+    const foreign = GAME_FIELDS.has(field) && !known.includes(field)
+    if (!foreign && value >= least && value <= most) continue
+    leftOut.push({ name: combatant.name, field, value, why: foreign ? 'other-game' : 'out-of-range' })
     delete kept[field]
   }
   return kept as unknown as Newcomer & { readonly count?: number }
 }
 
-function reportOf(read: Read, arrival: Arrival, outOfRange: readonly OutOfRange[], { lang }: Context): string {
+function reportOf(read: Read, arrival: Arrival, leftOut: readonly LeftOut[], { lang }: Context): string {
   const words = cliWords[lang].imported
   const { formats, fields } = importWords[lang]
   const safe = (names: readonly string[]): readonly string[] => names.map((name) => harmless(name))
@@ -134,7 +151,11 @@ function reportOf(read: Read, arrival: Arrival, outOfRange: readonly OutOfRange[
     ...(arrival.updated.length === 0 ? [] : [words.updated(safe(arrival.updated))]),
     ...(arrival.unchanged.length === 0 ? [] : [words.unchanged(safe(arrival.unchanged))]),
     ...arrival.renamed.map(({ from, to }) => words.renamed(harmless(from), harmless(to))),
-    ...outOfRange.map(({ name, field, value }) => words.outOfRange(harmless(name), fields[field], String(value))),
+    ...arrival.shortened.map(({ from, to }) => words.shortened(harmless(from), harmless(to))),
+    ...leftOut.map(({ name, field, value, why }) => {
+      const say = why === 'other-game' ? words.otherGame : words.outOfRange
+      return say(harmless(name), fields[field], String(value))
+    }),
     ...read.skipped.map((item) => harmless(saySkipped(lang, item), 500)),
     ...(rolled === 0 ? [] : [words.rolled(rolled)]),
   ].join('\n')
