@@ -253,12 +253,6 @@ interface WhoBy extends Who {
 }
 
 const enRefusals = {
-  'initiative-rolled': 'Initiative has been rolled already. A scenario that asks for it anew: initiative --scenario.',
-  'nobody-to-fight': 'There is nobody to fight yet. Add somebody first: add <name>.',
-  'still-open': ({ what }: { what?: readonly string[] }) =>
-    what === undefined
-      ? 'Something is still open. Finish it first: resolve.'
-      : `Still open: ${list(what)}. Finish it first: resolve.`,
   'reroll-open': ({ who }: Who) => `${who}’s test is waiting for a word on a re-roll: --reroll <die> or --reroll no.`,
   'alert-open': ({ who }: Who) => `${who} has yet to say whether to stay on alert: stay or drop.`,
   'reaction-open': ({ who }: Who) => `${who} has yet to say what the reaction is: react ${who} <action>.`,
@@ -283,13 +277,10 @@ const enRefusals = {
   'not-on-alert': ({ who }: Who) => `${who} isn’t on alert.`,
   'behind-back': ({ who, by }: WhoBy) => `${by} acts behind ${who}’s back.`,
   'already-tried': ({ who, turn }: Who & { turn: string }) => `${who} has already tried once during ${turn}’s turn.`,
-  'not-asked': ({ who }: Who) => `${who} isn’t asked about anything that is open.`,
   'not-its-place': ({ who, first }: Who & { first: readonly string[] }) => `It isn’t ${who}’s place yet: ${list(first)} first.`,
   'reaction-to-reaction': ({ who, by }: WhoBy) => `${by} is reacting, and reactions aren’t reacted to: ${who} waits.`,
   'no-boost-for-reactions': 'Action points don’t help the test of a reaction (setting boostReactions).',
-  'nothing-declared': 'Nothing has been declared that could be reacted to.',
   'nobody-to-ask': 'Nobody is still to be asked.',
-  'nothing-open': 'Nothing is open that could complete.',
   'still-to-ask': ({ who, action }: { who: readonly string[]; action: string }) =>
     `${list(who)} may still react to ${action}. Ask first: react <who>, or pass <who>.`,
   'knocked-down': ({ who, action }: Who & { action: string }) => `${who} has been knocked down: ${action} is lost.`,
@@ -302,31 +293,14 @@ const enRefusals = {
   'not-engaged': ({ who }: Who) => `${who} is engaged with nobody.`,
   engaged: ({ who, action, engaged }: Who & { action: string; engaged: readonly string[] }) =>
     `${who} is engaged with ${list(engaged)}: no ${action} now.`,
-  defeated: ({ who }: Who) => `${who} is defeated.`,
   'engaged-with-itself': ({ who }: Who) => `${who} can’t be engaged with itself.`,
   'already-engaged': ({ who, with: other }: Who & { with: string }) => `${who} and ${other} are engaged already.`,
   'not-engaged-with': ({ who, with: other }: Who & { with: string | null }) =>
     other === null ? `${who} is engaged with nobody.` : `${who} isn’t engaged with ${other}.`,
-  'action-missing': ({ who }: Who) => `What does ${who} do? react ${who} <action>.`,
   'test-is-over': ({ who }: Who) => `${who}’s test is over: only its action is still to be said.`,
-  'check-at-resolve': 'Dice come when the action completes: resolve --check <notation>.',
-  'dice-without-check': 'Dice without a check: say what is rolled with --check <notation>.',
-  'empty-action': 'The action is missing: say what is done.',
-  'unknown-event': ({ id, known }: { id: string; known: readonly string[] }) =>
-    known.length === 0
-      ? `There is no event ${id}: nothing is open.`
-      : `There is no open event ${id}: open are ${known.join(', ')}.`,
-  'option-not-in-this-game': ({ option, rules }: { option: string; rules: string }) =>
-    `${option} has no meaning under the ${rules} rules.`,
 }
 
 const frRefusals: typeof enRefusals = {
-  'initiative-rolled': 'L’initiative est déjà jouée. Si le scénario la redemande : initiative --scenario.',
-  'nobody-to-fight': 'Il n’y a encore personne pour se battre. D’abord : add <nom>.',
-  'still-open': ({ what }) =>
-    what === undefined
-      ? 'Quelque chose est encore en cours. À terminer d’abord : resolve.'
-      : `Encore en cours : ${liste(what)}. À terminer d’abord : resolve.`,
   'reroll-open': ({ who }) => `Le test ${de(who)} attend de savoir si un dé est relancé : --reroll <dé> ou --reroll no.`,
   'alert-open': ({ who }) => `${who} doit encore dire si l’alerte est maintenue : stay ou drop.`,
   'reaction-open': ({ who }) => `${who} doit encore dire sa réaction : react ${who} <action>.`,
@@ -349,13 +323,10 @@ const frRefusals: typeof enRefusals = {
   'not-on-alert': ({ who }) => `${who} n’est pas en alerte.`,
   'behind-back': ({ who, by }) => `${by} agit dans le dos ${de(who)}.`,
   'already-tried': ({ who, turn }) => `${who} a déjà fait une tentative pendant le tour ${de(turn)}.`,
-  'not-asked': ({ who }) => `Rien de ce qui est en cours ne s’adresse à ${who}.`,
   'not-its-place': ({ who, first }) => `Ce n’est pas encore à ${who} : d’abord ${liste(first)}.`,
   'reaction-to-reaction': ({ who, by }) => `${by} réagit, et on ne réagit pas à une réaction : ${who} attend.`,
   'no-boost-for-reactions': 'Les points d’action n’aident pas le test d’une réaction (réglage boostReactions).',
-  'nothing-declared': 'Rien n’a été annoncé à quoi réagir.',
   'nobody-to-ask': 'Il ne reste personne à interroger.',
-  'nothing-open': 'Rien n’est en cours qui puisse se terminer.',
   'still-to-ask': ({ who, action }) =>
     `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à ${action}. À demander d’abord : react <qui>, ou pass <qui>.`,
   'knocked-down': ({ who, action }) => `${who} est à terre : ${action} est perdu.`,
@@ -368,21 +339,11 @@ const frRefusals: typeof enRefusals = {
   'not-engaged': ({ who }) => `${who} n’est au contact de personne.`,
   engaged: ({ who, action, engaged }) =>
     `${who} est au contact ${engaged.length === 1 ? de(engaged[0]!) : `de : ${liste(engaged)}`}, donc pas de ${action} pour l’instant.`,
-  defeated: ({ who }) => `${who} est hors de combat.`,
   'engaged-with-itself': ({ who }) => `${who} ne peut pas être au contact de soi-même.`,
   'already-engaged': ({ who, with: other }) => `${who} et ${other} sont déjà au contact.`,
   'not-engaged-with': ({ who, with: other }) =>
     other === null ? `${who} n’est au contact de personne.` : `${who} n’est pas au contact ${de(other)}.`,
-  'action-missing': ({ who }) => `Que fait ${who} ? react ${who} <action>.`,
   'test-is-over': ({ who }) => `Le test ${de(who)} est terminé : il ne reste qu’à dire l’action.`,
-  'check-at-resolve': 'Les dés viennent quand l’action se termine : resolve --check <notation>.',
-  'dice-without-check': 'Des dés sans test : dire ce qui est lancé avec --check <notation>.',
-  'empty-action': 'Il manque l’action : dire ce qui est fait.',
-  'unknown-event': ({ id, known }) =>
-    known.length === 0
-      ? `Pas d’événement ${id} : rien n’est en cours.`
-      : `Pas d’événement ${id} en cours : il y a ${known.join(', ')}.`,
-  'option-not-in-this-game': ({ option, rules }) => `${option} n’a pas de sens avec les règles ${rules}.`,
 }
 
 /** The words of the `alert` game: why a move is refused, what each rule says, what happened. */

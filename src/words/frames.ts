@@ -243,18 +243,9 @@ interface Did {
 }
 
 const enRefusals = {
-  'initiative-rolled': 'Initiative has been rolled already. A scenario that asks for it anew: initiative --scenario.',
-  'nobody-to-fight': 'There is nobody to fight yet. Add somebody first: add <name>.',
-  'still-open': ({ what }: { what?: readonly string[] }) =>
-    what === undefined
-      ? 'Something is still open. Finish it first: resolve.'
-      : `Still open: ${list(what)}. Finish it first: resolve.`,
   'opportunity-open': ({ who }: Who) => `${who} has an opportunity first: opportunity ${who} <action>, or --decline.`,
   'still-to-ask': ({ who, action }: { who: readonly string[] } & Did) =>
     `${list(who)} may still react to ${action}. Ask first: react <who> <action>, or pass <who>, or pass --all.`,
-  'nothing-open': 'Nothing is open that could complete.',
-  'nothing-declared': 'Nothing has been declared that could be reacted to.',
-  'not-asked': ({ who }: Who) => `${who} isn’t asked about anything that is open.`,
   'no-frames-left': ({ who }: Who) =>
     `${who} has no frames left this turn. A free action takes none: --frames 0; or end the turn.`,
   'long-action-first': ({ who, action, left }: Who & Did & { left: number }) =>
@@ -262,7 +253,6 @@ const enRefusals = {
   'too-few-frames': ({ who, frames: takes, has }: Who & { frames: number; has: number }) =>
     `To ready that takes ${frames(takes)} at once; ${who} has ${has} left this turn.`,
   'nothing-readied': ({ who }: Who) => `${who} has readied nothing.`,
-  defeated: ({ who }: Who) => `${who} is defeated.`,
   preoccupied: ({ who }: Who) => `${who} is preoccupied and can’t react.`,
   staggered: ({ who }: Who) => `${who} is staggered and can’t react until it has lost its frames.`,
   surprised: ({ who }: Who) => `${who} is surprised and can’t react until the turn it misses is over.`,
@@ -287,8 +277,6 @@ const enRefusals = {
     `To roll ${reflex} for the Reflex save, say against what: --difficulty <n>; or give the result: --reflex pass or fail.`,
   'difficulty-without-reflex': 'A difficulty needs a Reflex save: --reflex <notation>, pass or fail.',
   'bad-difficulty': ({ difficulty }: { difficulty: number }) => `“${difficulty}” is no difficulty: a whole number is.`,
-  'check-at-resolve': 'Dice come when the action completes: resolve --check <notation>.',
-  'dice-without-check': 'Dice without a check: say what is rolled with --check <notation>.',
   'dice-unused': ({ who }: Who) => `${who} rolls less often than dice were given: leave the rest out.`,
   'long-action-not-complete': ({ action }: Did) =>
     `“${action}” only begins now and completes in a later turn: resolve alone begins it.`,
@@ -299,29 +287,12 @@ const enRefusals = {
   'too-few-opportunity-frames': ({ who, frames: takes, has }: Who & { frames: number; has: number }) =>
     `That takes ${frames(takes)}; the opportunity gives ${who} ${has}.`,
   'bad-frames': ({ frames: given, most }: { frames: number; most: number }) => `“${given}” is no number of frames: 0 to ${most}.`,
-  'empty-action': 'The action is missing: say what is done.',
-  'action-missing': ({ who }: Who) => `What does ${who} do? react ${who} <action>.`,
-  'unknown-event': ({ id, known }: { id: string; known: readonly string[] }) =>
-    known.length === 0
-      ? `There is no event ${id}: nothing is open.`
-      : `There is no open event ${id}: open are ${known.join(', ')}.`,
-  'option-not-in-this-game': ({ option, rules }: { option: string; rules: string }) =>
-    `${option} has no meaning under the ${rules} rules.`,
 }
 
 const frRefusals: typeof enRefusals = {
-  'initiative-rolled': 'L’initiative est déjà jouée. Si le scénario la redemande : initiative --scenario.',
-  'nobody-to-fight': 'Il n’y a encore personne pour se battre. D’abord : add <nom>.',
-  'still-open': ({ what }) =>
-    what === undefined
-      ? 'Quelque chose est encore en cours. À terminer d’abord : resolve.'
-      : `Encore en cours : ${liste(what)}. À terminer d’abord : resolve.`,
   'opportunity-open': ({ who }) => `${who} a d’abord une ouverture : opportunity ${who} <action>, ou --decline.`,
   'still-to-ask': ({ who, action }) =>
     `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à ${action}. À demander d’abord : react <qui> <action>, ou pass <qui>, ou pass --all.`,
-  'nothing-open': 'Rien n’est en cours qui puisse se terminer.',
-  'nothing-declared': 'Rien n’a été annoncé à quoi réagir.',
-  'not-asked': ({ who }) => `Rien de ce qui est en cours ne s’adresse à ${who}.`,
   'no-frames-left': ({ who }) =>
     `${who} n’a plus de frames ce tour-ci. Une action libre n’en prend pas : --frames 0 ; ou end finit le tour.`,
   'long-action-first': ({ who, action, left }) =>
@@ -329,7 +300,6 @@ const frRefusals: typeof enRefusals = {
   'too-few-frames': ({ who, frames: takes, has }) =>
     `Préparer cela prend aussitôt ${cadres(takes)} ; ${who} n’en a plus que ${has}.`,
   'nothing-readied': ({ who }) => `${who} n’a rien préparé.`,
-  defeated: ({ who }) => `${who} est hors de combat.`,
   preoccupied: ({ who }) => `${who} a l’esprit ailleurs (préoccupé) et ne peut pas réagir.`,
   staggered: ({ who }) => `${who} chancelle et ne peut pas réagir avant d’avoir perdu ses frames.`,
   surprised: ({ who }) => `${who} subit la surprise et ne peut pas réagir avant la fin du tour manqué.`,
@@ -353,8 +323,6 @@ const frRefusals: typeof enRefusals = {
     `Pour lancer ${reflex} au jet de Réflexes, dire contre quoi : --difficulty <n> ; ou donner le résultat : --reflex pass ou fail.`,
   'difficulty-without-reflex': 'Une difficulté va avec un jet de Réflexes : --reflex <notation>, pass ou fail.',
   'bad-difficulty': ({ difficulty }) => `« ${difficulty} » n’est pas une difficulté : il faut un nombre entier.`,
-  'check-at-resolve': 'Les dés viennent quand l’action se termine : resolve --check <notation>.',
-  'dice-without-check': 'Des dés sans test : dire ce qui est lancé avec --check <notation>.',
   'dice-unused': ({ who }) => `${who} lance moins de fois qu’il n’y a de dés donnés : retirez le reste.`,
   'long-action-not-complete': ({ action }) =>
     `« ${action} » ne fait que commencer et se terminera à un tour suivant : resolve tout court la commence.`,
@@ -364,13 +332,6 @@ const frRefusals: typeof enRefusals = {
   'too-few-opportunity-frames': ({ who, frames: takes, has }) =>
     `Cela prend ${cadres(takes)} ; l’ouverture en donne ${has} à ${who}.`,
   'bad-frames': ({ frames: given, most }) => `« ${given} » n’est pas un nombre de frames : de 0 à ${most}.`,
-  'empty-action': 'Il manque l’action : dire ce qui est fait.',
-  'action-missing': ({ who }) => `Que fait ${who} ? react ${who} <action>.`,
-  'unknown-event': ({ id, known }) =>
-    known.length === 0
-      ? `Pas d’événement ${id} : rien n’est en cours.`
-      : `Pas d’événement ${id} en cours : il y a ${known.join(', ')}.`,
-  'option-not-in-this-game': ({ option, rules }) => `${option} n’a pas de sens avec les règles ${rules}.`,
 }
 
 /** The words of the `frames` game: why a move is refused, what each rule says, what happened. */

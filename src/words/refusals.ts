@@ -7,6 +7,11 @@ import type { Twin } from './lang.ts'
 const text = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 const names = (value: Params[string] | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
+/** Whom a sentence is about. */
+interface Who {
+  readonly who: string
+}
+
 const en = {
   'unknown-combatant': (p: Params) =>
     names(p.known).length === 0
@@ -50,12 +55,30 @@ const en = {
   'not-in-this-game': (p: Params) => `“${text(p.verb)}” has no place in the ${text(p.rules)} rules.`,
   finished: (_: Params) => 'The fight is over: undo goes back into it, new begins another.',
   'no-initiative': (_: Params) => 'The fight hasn’t begun: initiative begins it.',
-  'nobody-to-fight': (_: Params) => 'There is nobody to fight: add somebody first.',
-  'still-open': (_: Params) => 'Something is still open: resolve it first.',
   'nothing-to-undo': (p: Params) =>
     Number(p.has) === 0 ? 'There is nothing to undo.' : `Only ${text(p.has)} can be undone, not ${text(p.asked)}; nothing was.`,
   'nothing-to-redo': (p: Params) =>
     Number(p.has) === 0 ? 'There is nothing to redo.' : `Only ${text(p.has)} can be redone, not ${text(p.asked)}; nothing was.`,
+  'initiative-rolled': 'Initiative has been rolled already. A scenario that asks for it anew: initiative --scenario.',
+  'nobody-to-fight': 'There is nobody to fight yet. Add somebody first: add <name>.',
+  'still-open': ({ what }: { what?: readonly string[] }) =>
+    what === undefined
+      ? 'Something is still open. Finish it first: resolve.'
+      : `Still open: ${list(what)}. Finish it first: resolve.`,
+  'not-asked': ({ who }: Who) => `${who} isn’t asked about anything that is open.`,
+  'nothing-declared': 'Nothing has been declared that could be reacted to.',
+  'nothing-open': 'Nothing is open that could complete.',
+  defeated: ({ who }: Who) => `${who} is defeated.`,
+  'action-missing': ({ who }: Who) => `What does ${who} do? react ${who} <action>.`,
+  'check-at-resolve': 'Dice come when the action completes: resolve --check <notation>.',
+  'dice-without-check': 'Dice without a check: say what is rolled with --check <notation>.',
+  'empty-action': 'The action is missing: say what is done.',
+  'unknown-event': ({ id, known }: { id: string; known: readonly string[] }) =>
+    known.length === 0
+      ? `There is no event ${id}: nothing is open.`
+      : `There is no open event ${id}: open are ${known.join(', ')}.`,
+  'option-not-in-this-game': ({ option, rules }: { option: string; rules: string }) =>
+    `${option} has no meaning under the ${rules} rules.`,
 }
 
 const fr: typeof en = {
@@ -101,8 +124,6 @@ const fr: typeof en = {
   'not-in-this-game': (p) => `« ${text(p.verb)} » n’existe pas dans les règles ${text(p.rules)}.`,
   finished: () => 'Le combat est fini : undo y revient, new en commence un autre.',
   'no-initiative': () => 'Le combat n’a pas commencé : initiative le commence.',
-  'nobody-to-fight': () => 'Il n’y a personne pour se battre : ajoutez d’abord quelqu’un.',
-  'still-open': () => 'Quelque chose est encore en cours : résolvez-le d’abord.',
   'nothing-to-undo': (p) =>
     Number(p.has) === 0
       ? 'Il n’y a rien à annuler.'
@@ -111,6 +132,25 @@ const fr: typeof en = {
     Number(p.has) === 0
       ? 'Il n’y a rien à rétablir.'
       : `On ne peut en rétablir que ${text(p.has)}, pas ${text(p.asked)} ; rien n’a été rétabli.`,
+  'initiative-rolled': 'L’initiative est déjà jouée. Si le scénario la redemande : initiative --scenario.',
+  'nobody-to-fight': 'Il n’y a encore personne pour se battre. D’abord : add <nom>.',
+  'still-open': ({ what }) =>
+    what === undefined
+      ? 'Quelque chose est encore en cours. À terminer d’abord : resolve.'
+      : `Encore en cours : ${liste(what)}. À terminer d’abord : resolve.`,
+  'not-asked': ({ who }) => `Rien de ce qui est en cours ne s’adresse à ${who}.`,
+  'nothing-declared': 'Rien n’a été annoncé à quoi réagir.',
+  'nothing-open': 'Rien n’est en cours qui puisse se terminer.',
+  defeated: ({ who }) => `${who} est hors de combat.`,
+  'action-missing': ({ who }) => `Que fait ${who} ? react ${who} <action>.`,
+  'check-at-resolve': 'Les dés viennent quand l’action se termine : resolve --check <notation>.',
+  'dice-without-check': 'Des dés sans test : dire ce qui est lancé avec --check <notation>.',
+  'empty-action': 'Il manque l’action : dire ce qui est fait.',
+  'unknown-event': ({ id, known }) =>
+    known.length === 0
+      ? `Pas d’événement ${id} : rien n’est en cours.`
+      : `Pas d’événement ${id} en cours : il y a ${known.join(', ')}.`,
+  'option-not-in-this-game': ({ option, rules }) => `${option} n’a pas de sens avec les règles ${rules}.`,
 }
 
 /** Why a move isn't made, for what is common to all games. */

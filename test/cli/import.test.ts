@@ -29,7 +29,7 @@ describe('a file that is imported', () => {
   })
 
   test('says whose name is too long for the table', async () => {
-    const long = 'Very '.repeat(20) + 'Long'
+    const long = `${'Very '.repeat(20)}Long`
     const [riposte, file] = await sitWith('alert', 'list.csv', `name,hp\n${long},7\n`)
     const { out } = await riposte(`import ${file}`)
     expect(out).toContain('is too long a name')
