@@ -6,6 +6,14 @@ import type { Readable, Writable } from 'node:stream'
 import xterm from '@xterm/headless'
 
 const root = join(import.meta.dirname, '..', '..')
+/** Two of them, initiative rolled, Ada first: as lines that `play` carries out. */
+export const DUEL = [
+  'new Duel --rules alert',
+  'add Ada --team red --hp 9',
+  'add Bex --team blue --hp 9',
+  'initiative --dice Ada=6,6,1,1 --dice Bex=3,3,1,1',
+]
+
 /** The command as it stands here, or another one that is to be tried the same way. */
 const command = process.env.RIPOSTE_COMMAND ?? join(root, 'bin', 'riposte.js')
 

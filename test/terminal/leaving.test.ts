@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
-import { KEYS, newFolder, play, riposte, start, tidy } from '../support/terminal.ts'
+import { DUEL, KEYS, newFolder, play, riposte, start, tidy } from '../support/terminal.ts'
 
 afterEach(tidy)
-
-const DUEL = [
-  'new Duel --rules alert',
-  'add Ada --team red --hp 9',
-  'add Bex --team blue --hp 9',
-  'initiative --dice Ada=6,6,1,1 --dice Bex=3,3,1,1',
-]
 
 function begin(): string {
   const folder = newFolder()

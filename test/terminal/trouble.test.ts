@@ -1,16 +1,9 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { newFolder, play, riposte, start, tidy } from '../support/terminal.ts'
+import { DUEL, newFolder, play, riposte, start, tidy } from '../support/terminal.ts'
 
 afterEach(tidy)
-
-const DUEL = [
-  'new Duel --rules alert',
-  'add Ada --team red --hp 9',
-  'add Bex --team blue --hp 9',
-  'initiative --dice Ada=6,6,1,1 --dice Bex=3,3,1,1',
-]
 
 function begin(): { readonly folder: string; takeAway(): void; bringBack(): void } {
   const folder = newFolder()
