@@ -84,8 +84,8 @@ export function expireAtTurn(ruling: Ruling, of: CombatantId, edge: 'start' | 'e
   const isSkipped = combatantOf(ruling.encounter, of).defeated
   expire(ruling, ({ of: whose, edge: which, round: last, turn }) => {
     if (whose !== of || which !== edge) return false
-    // The turns of the defeated don't begin: for them the round counts.
-    return turn === null || isSkipped ? round >= last : begun >= turn
+    // The turns of the defeated don't begin: for them the round counts too.
+    return turn === null ? round >= last : begun >= turn || (isSkipped && round >= last)
   })
 }
 

@@ -89,6 +89,16 @@ describe('how long a condition lasts', () => {
     expect(names(fight, 'C')).toEqual([])
   })
 
+  test('GM-5, AL-L1: until the end of a next turn that came early, was put off, and whose combatant then fell', async () => {
+    const fight = await lineUp(['A', 'B', 'C'])
+    await until(fight, 'B', 1)
+    await fight.play('condition C held --until end --of A', 'move A --to 2', 'end', 'align', 'defeat A')
+    expect(fight.active()).toBe('C')
+    expect(names(fight, 'C')).toEqual(['held'])
+    await fight.play('end')
+    expect(names(fight, 'C')).toEqual([])
+  })
+
   test('GM-5, AL-L1: one leaves just above a turn that was put off: what was to end in its turn ends when that is taken up', async () => {
     const fight = await lineUp(['A', 'B', 'C', 'D'])
     await fight.play('align', 'move D --to 2', 'condition C held --until start --of D', 'remove D', 'end')
