@@ -277,7 +277,7 @@ const enRefusals = {
     `To roll ${reflex} for the Reflex save, say against what: --difficulty <n>; or give the result: --reflex pass or fail.`,
   'difficulty-without-reflex': 'A difficulty needs a Reflex save: --reflex <notation>, pass or fail.',
   'bad-difficulty': ({ difficulty }: { difficulty: number }) => `“${difficulty}” is no difficulty: a whole number is.`,
-  'dice-unused': ({ who }: Who) => `${who} rolls less often than dice were given: leave the rest out.`,
+  'dice-unused': ({ who }: Who) => `${who} rolls no initiative here: leave the dice out.`,
   'long-action-not-complete': ({ action }: Did) =>
     `“${action}” only begins now and completes in a later turn: resolve alone begins it.`,
   'nothing-thwarts': ({ action }: Did) => `Nothing has completed that could thwart “${action}”: failed or lost may be meant.`,
@@ -323,7 +323,7 @@ const frRefusals: typeof enRefusals = {
     `Pour lancer ${reflex} au jet de Réflexes, dire contre quoi : --difficulty <n> ; ou donner le résultat : --reflex pass ou fail.`,
   'difficulty-without-reflex': 'Une difficulté va avec un jet de Réflexes : --reflex <notation>, pass ou fail.',
   'bad-difficulty': ({ difficulty }) => `« ${difficulty} » n’est pas une difficulté : il faut un nombre entier.`,
-  'dice-unused': ({ who }) => `${who} lance moins de fois qu’il n’y a de dés donnés : retirez le reste.`,
+  'dice-unused': ({ who }) => `Pas de jet d’initiative ici pour ${who} : retirez les dés.`,
   'long-action-not-complete': ({ action }) =>
     `« ${action} » ne fait que commencer et se terminera à un tour suivant : resolve tout court la commence.`,
   'nothing-thwarts': ({ action }) => `Rien ne s’est terminé qui puisse contrer « ${action} » : peut-être failed ou lost.`,

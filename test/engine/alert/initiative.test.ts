@@ -64,6 +64,15 @@ describe('initiative', () => {
     expect(fight.order()).toEqual(['Burg', 'Faranor', 'Filrin'])
   })
 
+  test('AL-I4, GM-1: dice for a tie may be given in case there is one; they are checked all the same', async () => {
+    const fight = await three()
+    const first = 'initiative --dice Burg=6,6,1,1 --dice Filrin=5,5,1,1 --dice Faranor=4,4,1,1'
+    expect(await fight.refused(`${first} --dice Burg=6,6`)).toMatchObject({ code: 'dice-count', rule: 'GM-1' })
+    expect(await fight.refused(`${first} --dice Burg=6,6,1,7`)).toMatchObject({ code: 'dice-range', rule: 'GM-1' })
+    await fight.play(`${first} --dice Burg=1,1,1,1 --dice Faranor=6,6,6,6`)
+    expect(fight.order()).toEqual(['Burg', 'Filrin', 'Faranor'])
+  })
+
   test('AL-I4: the dice that break a tie are rolled where none were typed in for it', async () => {
     const fight = await three()
     await fight.play('initiative --dice Burg=4,4,1,1 --dice Filrin=4,4,1,1 --dice Faranor=1,1,1,1')

@@ -78,14 +78,20 @@ describe('initiative', () => {
     expect(fight.row('Dag').initiative).toBe(1)
   })
 
-  it('GM-1: typed faces of the wrong number or out of range, or never used, are a wrong line', async () => {
+  it('GM-1: typed faces of the wrong number or out of range are a wrong line, used or not', async () => {
     const fight = sit('frames')
     await fight.play('add Ada', 'add Bex')
     expect(await fight.refused('initiative --dice Ada=3,4')).toMatchObject({ kind: 'line', code: 'dice-count' })
     expect(await fight.refused('initiative --dice Ada=21')).toMatchObject({ kind: 'line', code: 'dice-range' })
-    expect(await fight.refused('initiative --dice Ada=20 --dice Bex=1 --dice Ada=3')).toMatchObject({
-      kind: 'line',
-      code: 'dice-unused',
-    })
+    expect(await fight.refused('initiative --dice Ada=20 --dice Bex=1 --dice Ada=21')).toMatchObject({ code: 'dice-range' })
+    expect(await fight.refused('initiative --dice Ada=20 --dice Bex=1 --dice Ada=2,3')).toMatchObject({ code: 'dice-count' })
+    await fight.play('defeat Bex')
+    expect(await fight.refused('initiative --dice Bex=3')).toMatchObject({ code: 'dice-unused', rule: 'GM-6' })
+  })
+
+  it('FR-I1: dice for a roll-off may be given in case of a tie', async () => {
+    const fight = sit('frames')
+    await fight.play('add Ada', 'add Bex', 'initiative --dice Ada=2 --dice Bex=20 --dice Ada=19 --dice Bex=1')
+    expect(fight.order()).toEqual(['Bex', 'Ada'])
   })
 })

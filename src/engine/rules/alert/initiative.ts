@@ -40,6 +40,9 @@ export function rollInitiative(ruling: AlertRuling, alert: AlertRuleset, move: M
     return test
   }
   const order = rank(fighters, takeTest)
+  // Typed for a tie that there wasn't: they are checked all the same (GM-1).
+  for (const [who, unused] of typed)
+    for (const faces of unused) throwDice(ruling.dice, fighterOf(encounter, who).aptitude, encounter.settings.sides, faces)
   ruling.tell({
     type: 'initiative-tested',
     tests: order.map((who) => ({ who, tests: tests.get(who)! })),

@@ -45,8 +45,8 @@ export function rollInitiative(ruling: FramesRuling, frames: FramesRuleset, move
         return encounter.settings.ties satisfies never
     }
   })
-  const unused = [...typed].find(([, faces]) => faces.length > 0)
-  if (unused !== undefined) throw new Refused(wrongLine('dice-unused', { who: combatantOf(encounter, unused[0]).name }, 'GM-1'))
+  // Typed for a roll-off that no tie asked for: they are checked all the same (GM-1).
+  for (const faces of [...typed.values()].flat()) throwNotation(ruling.dice, encounter.settings.initiative, faces)
   const rolls = order.map((who) => ({
     who,
     mod: combatantOf(encounter, who).mod,
@@ -65,6 +65,8 @@ function readTyped(encounter: Encounter, move: Move & { type: 'initiative' }): M
   const typed = new Map<CombatantId, Faces[]>()
   for (const { who, faces } of move.dice) {
     const id = findOne(encounter, who)
+    if (combatantOf(encounter, id).defeated)
+      throw new Refused(wrongLine('dice-unused', { who: combatantOf(encounter, id).name }, 'GM-6'))
     typed.set(id, [...(typed.get(id) ?? []), faces])
   }
   return typed
