@@ -80,17 +80,21 @@ async function describe(
     return { status: 4, code: problem.code, rule: null, message, hints: [], extra: { path: problem.path } }
   }
   if (hasKind(thrown, 'import')) {
-    const { sayImportError, saySkipped } = await import('../words/import.ts')
+    const { sayEncounter, sayImportError, saySkipped } = await import('../words/import.ts')
     const error = thrown as unknown as ImportError
-    const skipped = (error.skipped ?? []).map((item) => harmless(saySkipped(look.lang, item), 500))
-    const { code, where, format } = error
+    const { code, where, format, params } = error
+    const encounters = error.code === 'several-encounters' ? error.params.encounters : []
+    const hints = [
+      ...encounters.map((each) => harmless(sayEncounter(look.lang, each, encounters))),
+      ...(error.skipped ?? []).map((item) => harmless(saySkipped(look.lang, item), 500)),
+    ]
     return {
       status: 2,
       code,
       rule: null,
       message: harmless(sayImportError(look.lang, error), 500),
-      hints: skipped,
-      extra: { where, format },
+      hints,
+      extra: { where, format, params },
     }
   }
   const message = harmless(thrown instanceof Error ? thrown.message : String(thrown))

@@ -89,6 +89,11 @@ export function texts(placeholder: string): OptionSpec<readonly string[]> {
   return option(asText, placeholder, { often: 'several' })
 }
 
+/** Texts, each with the option before it. */
+export function textRepeated(placeholder: string): OptionSpec<readonly string[]> {
+  return option(asText, placeholder, { often: 'again' })
+}
+
 /** A whole number from `least` to `most`. */
 export function whole(placeholder: string, least: number, most: number): OptionSpec<number | undefined> {
   return option(wholeReading(least, most), placeholder)

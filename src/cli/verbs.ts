@@ -18,6 +18,7 @@ import {
   some,
   somePairs,
   text,
+  textRepeated,
   texts,
   whole,
 } from './grammar.ts'
@@ -220,7 +221,7 @@ export const VERBS = {
       players: flag(),
     },
   ),
-  import: around(['importer'], { file: one() }, { dryRun: flag(), as: text('format') }),
+  import: around(['importer'], { file: one() }, { dryRun: flag(), as: text('format'), only: textRepeated('name'), all: flag() }),
   party: around(['groupe'], { what: one(), name: maybe() }, { team: text('team') }),
   script: around(['scenario'], { file: one() }, { keepGoing: flag() }),
 

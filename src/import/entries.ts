@@ -1,4 +1,5 @@
 import { at, isRecord } from './shape.ts'
+import { jsonOf, type Source } from './source.ts'
 
 /** One of a file's entries and its path there. */
 export interface Entry {
@@ -6,10 +7,15 @@ export interface Entry {
   readonly where: string
 }
 
-/** The entries of a file that may be a bare list, a list under one of these keys, or a single entry. */
-export function entriesOf(json: unknown, ...keys: readonly string[]): readonly Entry[] {
+/**
+ * The entries of a file that may be a bare list, a list under one of these keys, a single entry, or one on each line.
+ * @throws an `ImportError` (`json-syntax`) where the file isn't JSON
+ */
+export function entriesOf(source: Source, ...keys: readonly string[]): readonly Entry[] {
+  const json = jsonOf(source)
   const { list, path } = listOf(json, keys)
-  if (list !== null) return list.map((value, index) => ({ value, where: `${path}[${index}]` }))
+  const { lines } = source
+  if (list !== null) return list.map((value, index) => ({ value, where: lines ? String(lines[index]) : `${path}[${index}]` }))
   return isRecord(json) ? [{ value: json, where: '' }] : []
 }
 

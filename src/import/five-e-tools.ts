@@ -4,7 +4,6 @@ import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { abilityModifier, readNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
 import { anything, at, isRecord, part } from './shape.ts'
-import { jsonOf } from './source.ts'
 import { cleanText, quoted } from './text.ts'
 
 const Creature = v.object({
@@ -27,7 +26,7 @@ export const fiveETools: Reader = {
   recognise: ({ json }) => someEntry(json, ['monster'], Array.isArray(at(json, 'monster')) ? isRecord : isCreature),
 
   read(source, gathering) {
-    const entries = entriesOf(jsonOf(source), 'monster')
+    const entries = entriesOf(source, 'monster')
     const byName = new Map<string, Raw>()
     for (const { value } of entries) if (isRecord(value) && !byName.has(nameKey(value))) byName.set(nameKey(value), value)
     for (const { value, where } of entries) {

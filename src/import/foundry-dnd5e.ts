@@ -4,7 +4,6 @@ import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { abilityModifier, readSum } from './numbers.ts'
 import type { Reader } from './reader.ts'
 import { anything, at, isRecord, part } from './shape.ts'
-import { jsonOf } from './source.ts'
 import { cleanText, quoted } from './text.ts'
 
 const System = v.object({
@@ -15,15 +14,15 @@ const System = v.object({
   }),
 })
 
-// Actors that hold others or stand for a whole fight.
-const NOT_COMBATANTS = ['group', 'encounter']
+// The kinds of actor that fight; others hold actors or stand for a whole fight, and items stand beside actors in some files.
+const COMBATANTS = ['npc', 'character', 'vehicle']
 
 /** Foundry's actors of the game dnd5e: one, or a list of them. */
 export const foundryDnd5e: Reader = {
   recognise: ({ json }) => someActor(json, isActor),
 
   read(source, gathering) {
-    for (const { value, where } of actorsOf(jsonOf(source))) readActor(gathering, where, value)
+    for (const { value, where } of actorsOf(source)) readActor(gathering, where, value)
   },
 }
 
@@ -44,7 +43,7 @@ function readActor(gathering: Gathering, where: string, value: unknown): void {
   const actor = v.parse(Actor, value)
   const name = cleanText(actor.name)
   const type = cleanText(actor.type)
-  if (NOT_COMBATANTS.includes(type)) {
+  if (type !== '' && !COMBATANTS.includes(type) && !isActor(value)) {
     skip(gathering, where, 'not-a-combatant', { name: quoted(name), type })
     return
   }

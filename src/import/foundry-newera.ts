@@ -4,7 +4,6 @@ import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { readNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
 import { anything, at, isRecord, part } from './shape.ts'
-import { jsonOf } from './source.ts'
 import { cleanText, quoted } from './text.ts'
 
 const length = part({ base: anything, bonus: anything })
@@ -30,7 +29,7 @@ export const foundryNewera: Reader = {
   recognise: ({ json }) => someActor(json, isActor),
 
   read(source, gathering) {
-    for (const { value, where } of actorsOf(jsonOf(source))) readActor(gathering, where, value)
+    for (const { value, where } of actorsOf(source)) readActor(gathering, where, value)
   },
 }
 

@@ -1,4 +1,7 @@
+import { foldName } from '../engine/names.ts'
+import type { Choice } from './choice.ts'
 import {
+  type FoundEncounter,
   type ImportedCombatant,
   type ImportedCondition,
   type ImportFormat,
@@ -13,8 +16,8 @@ import {
 import { looksLikeDice, readFraction, readNumber } from './numbers.ts'
 import { cleanText, cut, MAX_NAME, MAX_NOTE, quoted } from './text.ts'
 
-/** The most combatants that one file may bring, counting each of `3: Goblin`. */
-export const MAX_COMBATANTS = 5000
+/** The most combatants that one file may bring, counting each of `3: Goblin`: as many as an encounter holds. */
+export const MAX_COMBATANTS = 1000
 /** The most reasons that a report lists one by one. */
 export const MAX_SKIPPED = 500
 
@@ -30,7 +33,20 @@ export interface Gathering {
   /** The keys given, and for each how many have been made of it, so that the second of a name gets a key of its own. */
   readonly keys: Map<string, number>
   readonly tally: { combatants: number; unlisted: number }
+  /** What is asked for; null for everything. */
+  readonly choice: Choice | null
+  /** The encounters that the file holds, as far as it has been read. */
+  readonly encounters: Tallied[]
+  /** The encounter that is being read. */
+  readonly now: { encounter: Tallied | null }
+  /** The names of all that stand outside the encounters, where the file is only looked through; null where it is read. */
+  readonly names: string[] | null
+  /** Reasons that count only if what they are about is taken in. */
+  readonly aside: Map<string, Skipped[]>
 }
+
+/** An encounter of the file, its combatants counted while they are read. */
+export type Tallied = { -readonly [Key in keyof FoundEncounter]: FoundEncounter[Key] }
 
 /** An entry as a reader found it: numbers and texts still as they stood in the file. */
 export interface Draft {
@@ -56,8 +72,12 @@ export interface Draft {
   readonly note?: string | undefined
 }
 
-/** Begins gathering what a file of this format brings. */
-export function startGathering(format: ImportFormat, options: ImportOptions): Gathering {
+/**
+ * Begins gathering what a file of this format brings.
+ *
+ * @param choice what is asked for; null for everything, `'names'` for nothing but the names of what there is
+ */
+export function startGathering(format: ImportFormat, options: ImportOptions, choice: Choice | null | 'names'): Gathering {
   return {
     format,
     options,
@@ -66,17 +86,53 @@ export function startGathering(format: ImportFormat, options: ImportOptions): Ga
     skipped: [],
     keys: new Map(),
     tally: { combatants: 0, unlisted: 0 },
+    choice: choice === 'names' ? null : choice,
+    encounters: [],
+    now: { encounter: null },
+    names: choice === 'names' ? [] : null,
+    aside: new Map(),
   }
+}
+
+/** Reads one of the encounters that a file holds, if it is asked for. */
+export function readEncounterAs(gathering: Gathering, head: Omit<FoundEncounter, 'combatants'>, read: () => void): void {
+  const encounter = { ...head, combatants: 0 }
+  const wanted = gathering.choice === null || gathering.choice.encounters.has(gathering.encounters.length)
+  gathering.encounters.push(encounter)
+  if (!wanted) return
+  gathering.now.encounter = encounter
+  read()
+  gathering.now.encounter = null
+}
+
+/** Whether somebody is asked for who stands in no encounter of the file. */
+export function wantsOthers({ choice }: Gathering): boolean {
+  return choice === null || choice.names.size > 0
+}
+
+/** Whether somebody may stand in several encounters of the file and be taken in only once: not where each is looked at by itself. */
+export function takesOnce({ names }: Gathering): boolean {
+  return names === null
 }
 
 /** Notes that something in the file is left out, and why. */
 export function skip<Code extends SkipCode>(gathering: Gathering, where: string, code: Code, params: SkipParams[Code]): void {
-  if (gathering.skipped.length < MAX_SKIPPED) gathering.skipped.push({ where, code, params } as Skipped)
+  const reason = { where, code, params } as Skipped
+  if (gathering.choice === null || gathering.now.encounter !== null) note(gathering, reason)
+  else gathering.aside.set(where, [...(gathering.aside.get(where) ?? []), reason])
+}
+
+function note(gathering: Gathering, reason: Skipped): void {
+  if (gathering.skipped.length < MAX_SKIPPED) gathering.skipped.push(reason)
   else gathering.tally.unlisted += 1
 }
 
 /** Every reason gathered; past the most that are listed, the last one counts the others. */
 export function reasons(gathering: Gathering): readonly Skipped[] {
+  for (const { where } of gathering.aside.size === 0 ? [] : gathering.combatants) {
+    for (const reason of gathering.aside.get(where) ?? []) note(gathering, reason)
+    gathering.aside.delete(where)
+  }
   const { unlisted } = gathering.tally
   return unlisted === 0 ? gathering.skipped : [...gathering.skipped, { where: '', code: 'more', params: { count: unlisted } }]
 }
@@ -108,7 +164,14 @@ export function numberOf(
 export function takeIn(gathering: Gathering, draft: Draft): void {
   const { where } = draft
   const whole = cleanText(draft.name)
-  if (whole === '') {
+  const { encounter } = gathering.now
+  if (gathering.names !== null) {
+    if (encounter === null) gathering.names.push(whole)
+    else encounter.combatants += plainCount(draft.count)
+    return
+  }
+  if (encounter === null && gathering.choice?.names.has(foldName(whole)) === false) return
+  if (foldName(whole) === '') {
     skip(gathering, where, 'no-name', {})
     return
   }
@@ -118,6 +181,7 @@ export function takeIn(gathering: Gathering, draft: Draft): void {
   const count = readCount(gathering, { where, name, origin }, draft.count)
   if (count === null) return
   gathering.tally.combatants += count
+  if (encounter !== null) encounter.combatants += plainCount(draft.count)
   if (gathering.tally.combatants > MAX_COMBATANTS) throw importError('too-many', { most: MAX_COMBATANTS }, where)
 
   gathering.keys.set(origin, 1)
@@ -181,6 +245,11 @@ function readCount(
   if (count !== 'unreadable' && count >= 1) return count
   skip(gathering, where, 'count', { name, value: quoted(value) })
   return null
+}
+
+function plainCount(value: unknown): number {
+  const count = readNumber(value)
+  return typeof count === 'number' && count > 0 ? count : 1
 }
 
 // The key, or the first of `key#2`, `key#3` … that nobody has: the count of those given is where the search begins.

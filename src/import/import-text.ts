@@ -1,5 +1,7 @@
+import { chooseParts } from './choice.ts'
 import { reasons, startGathering } from './gathering.ts'
 import {
+  type FoundEncounter,
   type ImportError,
   type ImportFormat,
   type ImportOptions,
@@ -36,20 +38,50 @@ async function read(text: string, options: ImportOptions): Promise<ImportResult>
   if (format === null) {
     throw source.jsonFault === null ? importError('unknown-format', {}) : importError('json-syntax', {}, source.jsonFault)
   }
-  const gathering = startGathering(format, options)
+  try {
+    return await readAs(format, source, options)
+  } catch (thrown) {
+    throw isImportError(thrown) ? ({ ...thrown, format } satisfies ImportError) : thrown
+  }
+}
+
+async function readAs(format: ImportFormat, source: Source, options: ImportOptions): Promise<ImportResult> {
   const reader: Reader = READERS[format]
+  const only = options.only ?? []
+  const found = only.length === 0 ? null : await lookThrough(format, source, options)
+  const gathering = startGathering(format, options, found === null ? null : chooseParts(only, found))
   try {
     await reader.read(source, gathering)
   } catch (thrown) {
-    throw isImportError(thrown) ? ({ ...thrown, format } satisfies ImportError) : thrown
+    if (!isImportError(thrown) || thrown.code !== 'too-many' || found !== null || options.all === true) throw thrown
+    // Together they are too many, and that may be because there are several fights.
+    const { encounters } = await lookThrough(format, source, options)
+    if (encounters.length < 2) throw thrown
+    throw importError('several-encounters', { encounters })
+  }
+  // Who stands in an earlier encounter isn't taken twice: one that brings nobody else is the same fight.
+  if (found === null && options.all !== true && gathering.encounters.filter(({ combatants }) => combatants > 0).length > 1) {
+    const { encounters } = await lookThrough(format, source, options)
+    throw importError('several-encounters', { encounters: encounters.filter(({ combatants }) => combatants > 0) })
   }
   const skipped = reasons(gathering)
   if (gathering.combatants.length === 0) {
     const without = options.format === undefined ? 'no-combatants' : 'not-this-format'
     const error = skipped.length === 0 ? importError(without, { format }) : importError('nothing', {})
-    throw { ...error, format, skipped } satisfies ImportError
+    throw { ...error, skipped } satisfies ImportError
   }
-  return { ok: true, format, combatants: gathering.combatants, skipped }
+  return { ok: true, format, combatants: gathering.combatants, skipped, encounters: (found ?? gathering).encounters }
+}
+
+/** What stands in a file, without taking anything in. */
+async function lookThrough(
+  format: ImportFormat,
+  source: Source,
+  options: ImportOptions,
+): Promise<{ readonly encounters: readonly FoundEncounter[]; readonly names: readonly string[] }> {
+  const gathering = startGathering(format, options, 'names')
+  await READERS[format].read(source, gathering)
+  return { encounters: gathering.encounters, names: gathering.names ?? [] }
 }
 
 /** The format of a file by its content; null if it is none that can be read. */

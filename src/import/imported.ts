@@ -109,6 +109,16 @@ export type Skipped = {
   readonly [Code in SkipCode]: { readonly where: string; readonly code: Code; readonly params: SkipParams[Code] }
 }[SkipCode]
 
+/** An encounter that a file holds. */
+export interface FoundEncounter {
+  /** Its name; empty where the file gives none. */
+  readonly name: string
+  /** Where it stands in the file: a line or a path. */
+  readonly where: string
+  /** How many combatants it has; one whose number is given in dice counts once. */
+  readonly combatants: number
+}
+
 /** What each error says of the file. */
 export interface ImportErrorParams {
   /** Nothing but white space. */
@@ -136,6 +146,12 @@ export interface ImportErrorParams {
   readonly 'csv-header': object
   /** Everything in it was left out; `skipped` says why. */
   readonly nothing: object
+  /** Several fights stand in it, and nobody said which. */
+  readonly 'several-encounters': { readonly encounters: readonly FoundEncounter[] }
+  /** Neither an encounter nor a creature of that name stands in it; `known` are encounters, or where there are none, creatures. */
+  readonly 'no-such-part': { readonly name: string; readonly known: readonly string[] }
+  /** Several encounters or creatures bear a part of that name. */
+  readonly 'ambiguous-part': { readonly name: string; readonly fits: readonly string[] }
 }
 /** Why nothing of a file came in. */
 export type ImportErrorCode = keyof ImportErrorParams
@@ -158,6 +174,8 @@ export type ImportResult =
       readonly format: ImportFormat
       readonly combatants: readonly ImportedCombatant[]
       readonly skipped: readonly Skipped[]
+      /** The encounters that stand in the file, chosen or not. */
+      readonly encounters: readonly FoundEncounter[]
     }
   | { readonly ok: false; readonly error: ImportError }
 
@@ -179,6 +197,13 @@ export interface ImportOptions {
   readonly rollCount?: (notation: string, origin: string) => number | null
   /** The names for the sides; `party`, `foes` and `neutral` otherwise. */
   readonly teams?: Teams
+  /**
+   * Takes only these encounters or creatures of the file, by their names or a part of them that fits only one; encounters also by where they
+   * stand. Without it a file that holds several fights is refused with their names (`several-encounters`).
+   */
+  readonly only?: readonly string[]
+  /** Takes all encounters of the file. */
+  readonly all?: boolean
   /** The file's name without its ending, for a note that gives no name of its own. */
   readonly title?: string
 }

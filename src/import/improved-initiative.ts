@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readConditions } from './conditions.ts'
-import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
+import { type Gathering, numberOf, readEncounterAs, skip, takeIn, takesOnce, wantsOthers } from './gathering.ts'
 import { abilityModifier, readNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
 import { anything, at, isRecord, list, part } from './shape.ts'
@@ -51,14 +51,20 @@ export const improvedInitiative: Reader = {
   read(source, gathering) {
     const json = jsonOf(source)
     const seen: Seen = { ids: new Set(), characters: new Set(), statBlocks: new Set(), names: new Set() }
-    if (isRecord(json) && combatantsOf(json) !== null) readEncounter(gathering, seen, '', json)
+    const encounterAt = (where: string, id: string, entry: object) => {
+      const name = cleanText(at(entry, 'Name')) || id
+      readEncounterAs(gathering, { name, where }, () => readEncounter(gathering, seen, where, entry))
+    }
+    if (isRecord(json) && combatantsOf(json) !== null) encounterAt('', '', json)
     else if (isStatBlock(json)) readCreature(gathering, seen, { where: '', id: '' }, json)
     const lists = entriesByList(json)
     for (const name of LISTS) {
+      const isEncounters = name === 'SavedEncounters' || name === 'AutoSavedEncounters'
+      if (!isEncounters && !wantsOthers(gathering)) continue
       for (const { where, id, value } of lists.get(name) ?? []) {
         const entry = unwrap(gathering, where, value)
         if (entry === null) continue
-        if (name === 'SavedEncounters' || name === 'AutoSavedEncounters') readEncounter(gathering, seen, where, entry)
+        if (isEncounters) encounterAt(where, id, entry)
         else if (name === 'PersistentCharacters') readCharacter(gathering, seen, { where, id }, entry)
         else readCreature(gathering, seen, { where, id }, entry)
       }
@@ -145,7 +151,8 @@ function readEncounter(gathering: Gathering, seen: Seen, where: string, encounte
     const name = alias === '' ? labelled(cleanText(block.Name), combatant.IndexLabel, names) : alias
     const id = cleanText(combatant.Id)
     const character = cleanText(combatant.PersistentCharacterId)
-    if ((id !== '' && seen.ids.has(id)) || (character !== '' && seen.characters.has(character))) {
+    const known = (id !== '' && seen.ids.has(id)) || (character !== '' && seen.characters.has(character))
+    if (known && takesOnce(gathering)) {
       skip(gathering, place, 'in-encounter', { name: quoted(name) })
       continue
     }

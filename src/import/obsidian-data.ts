@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type Entry, entriesOf, someEntry } from './entries.ts'
-import { type Gathering, skip, takeIn } from './gathering.ts'
+import { type Gathering, readEncounterAs, skip, takeIn, takesOnce, wantsOthers } from './gathering.ts'
 import { readNumber } from './numbers.ts'
 import { Creature, creatureDraft, isCreature } from './obsidian-creature.ts'
 import { at, isRecord } from './shape.ts'
+import { jsonOf, type Source } from './source.ts'
 import { cleanText, quoted } from './text.ts'
 
 /** Whether a JSON file is the tracker's `data.json` or a Fantasy Statblocks bestiary. */
@@ -15,15 +16,19 @@ export function isObsidianJson(json: unknown): boolean {
 }
 
 /** Takes in the players, the saved encounters and the bestiary of such a file. */
-export function readObsidianJson(gathering: Gathering, json: unknown): void {
+export function readObsidianJson(gathering: Gathering, source: Source): void {
+  const json = jsonOf(source)
   const seen: Seen = { ids: new Set(), players: new Set() }
-  for (const { value, where } of encountersOf(json)) readEncounter(gathering, seen, where, value)
+  for (const { value, where, name } of encountersOf(json)) {
+    readEncounterAs(gathering, { name, where }, () => readEncounter(gathering, seen, where, value))
+  }
+  if (!wantsOthers(gathering)) return
   const players = at(json, 'players')
   if (Array.isArray(players)) {
     for (const [index, value] of players.entries()) readPlayer(gathering, seen, `players[${index}]`, value)
   }
   if (encountersOf(json).length === 0 && !Array.isArray(players)) {
-    for (const { value, where } of bestiaryOf(json)) readMonster(gathering, where, value)
+    for (const { value, where } of bestiaryOf(source)) readMonster(gathering, where, value)
   }
 }
 
@@ -34,19 +39,28 @@ interface Seen {
 }
 
 // The running encounter first: it is the newest word on those who stand in a saved one as well.
-function encountersOf(json: unknown): readonly Entry[] {
+function encountersOf(json: unknown): readonly (Entry & { readonly name: string })[] {
   const state = at(json, 'state')
-  const running = Array.isArray(at(state, 'creatures')) ? [{ value: state, where: 'state' }] : []
+  const running = Array.isArray(at(state, 'creatures'))
+    ? [{ value: state, where: 'state', name: cleanText(at(state, 'name')) }]
+    : []
   const saved = at(json, 'encounters')
   if (!isRecord(saved)) return running
-  return [...running, ...Object.entries(saved).map(([name, value]) => ({ value, where: `encounters.${cleanText(name)}` }))]
+  return [
+    ...running,
+    ...Object.entries(saved).map(([name, value]) => ({
+      value,
+      where: `encounters.${cleanText(name)}`,
+      name: cleanText(name),
+    })),
+  ]
 }
 
 const BESTIARIES = ['monsters', 'creatures']
 
 // A bestiary's entries stand under their names, in pairs or in a list.
-function bestiaryOf(json: unknown): readonly Entry[] {
-  return entriesOf(json, ...BESTIARIES).map(({ value, where }) =>
+function bestiaryOf(source: Source): readonly Entry[] {
+  return entriesOf(source, ...BESTIARIES).map(({ value, where }) =>
     isPair(value) ? { value: value[1], where: `${where}[1]` } : { value, where },
   )
 }
@@ -73,7 +87,7 @@ function readEncounter(gathering: Gathering, seen: Seen, where: string, encounte
     const id = cleanText(creature.id)
     const name = cleanText(creature.name)
     const isPlayer = creature.player === true
-    if (isPlayer ? seen.players.has(name) : id !== '' && seen.ids.has(id)) {
+    if (takesOnce(gathering) && (isPlayer ? seen.players.has(name) : id !== '' && seen.ids.has(id))) {
       skip(gathering, place, 'in-encounter', { name: quoted(cleanText(creature.display) || name) })
       continue
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Gathering, skip, takeIn } from './gathering.ts'
+import { type Gathering, readEncounterAs, skip, takeIn } from './gathering.ts'
 import { importError } from './imported.ts'
 import { looksLikeDice, readNumber } from './numbers.ts'
 import { Creature, creatureDraft } from './obsidian-creature.ts'
@@ -98,8 +98,13 @@ function readStatBlock(gathering: Gathering, { value, where }: Parsed): void {
   takeIn(gathering, { ...creatureDraft(gathering, where, creature), key: `monster/${name}` })
 }
 
-function readEncounter(gathering: Gathering, { value, where, whereOfCreature }: Parsed): void {
+function readEncounter(gathering: Gathering, parsed: Parsed): void {
+  const { value, where } = parsed
   if (value === null || value === undefined) return
+  readEncounterAs(gathering, { name: cleanText(at(value, 'name')), where }, () => readCreatures(gathering, parsed))
+}
+
+function readCreatures(gathering: Gathering, { value, where, whereOfCreature }: Parsed): void {
   const creatures = at(value, 'creatures') ?? []
   if (!isRecord(value) || !Array.isArray(creatures)) {
     skip(gathering, where, 'shape', {})

@@ -12,7 +12,7 @@ export const obsidian: Reader = {
     source.kind === 'json' ? isObsidianJson(source.json) : source.kind === 'text' && looksLikeNote(source.text),
 
   async read(source, gathering) {
-    if (source.kind === 'json') readObsidianJson(gathering, source.json)
+    if (source.kind === 'json') readObsidianJson(gathering, source)
     else if (source.jsonFault !== null && !looksLikeNote(source.text)) jsonOf(source)
     else await readNote(gathering, source.text)
   },

@@ -4,7 +4,6 @@ import { type Gathering, numberOf, skip, takeIn } from './gathering.ts'
 import { abilityModifier, readNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
 import { anything, at, isRecord, part } from './shape.ts'
-import { jsonOf } from './source.ts'
 import { cleanText, quoted } from './text.ts'
 
 const Creature = v.object({
@@ -24,7 +23,7 @@ export const open5e: Reader = {
   recognise: ({ json }) => someEntry(json, ['results'], isCreature),
 
   read(source, gathering) {
-    for (const { value, where } of entriesOf(jsonOf(source), 'results')) readCreature(gathering, where, value)
+    for (const { value, where } of entriesOf(source, 'results')) readCreature(gathering, where, value)
   },
 }
 

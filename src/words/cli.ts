@@ -371,6 +371,10 @@ const en = {
   },
   imported: {
     from: (format: string) => `Read as ${format}.`,
+    encounters: (all: readonly string[]) => `Encounters in the file: ${all.join(', ')}.`,
+    respelled: (from: string, to: string) => `${from} can’t be a name in a line; it comes in as ${to}.`,
+    kept: (name: string, field: string, has: string, says: string) =>
+      `${name}: ${field} stay as the fight has them, ${has}; the file says ${says}.`,
     added: (names: readonly string[]) => `Added: ${names.join(', ')}.`,
     updated: (names: readonly string[]) => `Brought up to date: ${names.join(', ')}.`,
     unchanged: (names: readonly string[]) => `As it was: ${names.join(', ')}.`,
@@ -464,6 +468,9 @@ const fr: typeof en = {
   },
   imported: {
     from: (format) => `Lu comme ${format}.`,
+    encounters: (all) => `Rencontres dans le fichier : ${all.join(', ')}.`,
+    respelled: (from, to) => `${from} ne peut pas servir de nom dans une ligne ; il entre sous le nom ${to}.`,
+    kept: (name, field, has, says) => `${name} : ${field}, le combat garde ${has} ; le fichier dit ${says}.`,
     added: (names) => `Ajoutés : ${names.join(', ')}.`,
     updated: (names) => `Mis à jour : ${names.join(', ')}.`,
     unchanged: (names) => `Inchangés : ${names.join(', ')}.`,

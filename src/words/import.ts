@@ -1,4 +1,5 @@
 import type {
+  FoundEncounter,
   ImportError,
   ImportErrorCode,
   ImportErrorParams,
@@ -25,6 +26,8 @@ interface ImportTexts {
   readonly skipped: Skips
   /** Why nothing came in. */
   readonly errors: Errors
+  /** An encounter of the file, and how many stand in it. */
+  readonly encounter: (name: string, combatants: number) => string
   /** A place in the file before what is said of it: a line (`12`), a line and column (`12:5`) or a path. */
   readonly at: (where: string) => string
 }
@@ -82,7 +85,8 @@ const en: ImportTexts = {
   errors: {
     empty: () => 'the file is empty',
     'too-long': ({ most }) => `the text is too long: at most ${most} characters are read; cut the file into several`,
-    'too-many': ({ most }) => `too many combatants: at most ${most} can come in at once; cut the file into several`,
+    'too-many': ({ most }) =>
+      `too many combatants: at most ${most} can come in at once; choose some with --only <name>, or cut the file into several`,
     'unknown-format': () => 'this is none of the formats that can be imported; if you know which one it is, name it with --as',
     'not-this-format': ({ format }) =>
       `nothing in this file is in the format ${format}; leave --as out to have the format recognised`,
@@ -97,7 +101,13 @@ const en: ImportTexts = {
       'a quotation mark does not close here, or text follows the closing one; double the marks inside a cell ("")',
     'csv-header': () => 'no column for the name; the first row must hold the headers, one of them name',
     nothing: () => 'nothing in the file could be taken; the reasons follow',
+    'several-encounters': ({ encounters }) =>
+      `${encounters.length} encounters stand in this file: choose one with --only <name>, or take them all with --all`,
+    'no-such-part': ({ name, known }) =>
+      `neither an encounter nor a combatant called ${name} stands in this file; there are ${known.join(', ')}`,
+    'ambiguous-part': ({ name, fits }) => `${name} may be ${fits.join(', ')}: give more of the name`,
   },
+  encounter: (name, combatants) => `${name} (${combatants === 1 ? '1 combatant' : `${combatants} combatants`})`,
   at: (where) => (where === '' ? '' : /^\d/.test(where) ? `line ${where}` : where),
 }
 
@@ -155,7 +165,8 @@ const fr: typeof en = {
   errors: {
     empty: () => 'le fichier est vide',
     'too-long': ({ most }) => `le texte est trop long : ${most} caractères au plus ; découpez le fichier`,
-    'too-many': ({ most }) => `trop de combattants : ${most} au plus à la fois ; découpez le fichier`,
+    'too-many': ({ most }) =>
+      `trop de combattants : ${most} au plus à la fois ; choisissez-en avec --only <nom>, ou découpez le fichier`,
     'unknown-format': () => 'ce n’est aucun des formats importables ; si vous savez lequel c’est, nommez-le avec --as',
     'not-this-format': ({ format }) =>
       `rien dans ce fichier n’est au format ${format} ; sans --as, le format est reconnu d’après le contenu`,
@@ -170,7 +181,13 @@ const fr: typeof en = {
     'csv-quotes': () => 'des guillemets ne se ferment pas ici, ou du texte les suit ; doublez ceux d’une cellule ("")',
     'csv-header': () => 'aucune colonne pour le nom ; la première ligne doit porter les en-têtes, dont name ou nom',
     nothing: () => 'rien dans le fichier n’a pu être repris ; voici pourquoi',
+    'several-encounters': ({ encounters }) =>
+      `il y a ${encounters.length} rencontres dans ce fichier : choisissez-en une avec --only <nom>, ou prenez-les toutes avec --all`,
+    'no-such-part': ({ name, known }) =>
+      `il n’y a ni rencontre ni combattant du nom de ${name} dans ce fichier ; on y trouve ${known.join(', ')}`,
+    'ambiguous-part': ({ name, fits }) => `${name} peut être ${fits.join(', ')} : précisez le nom`,
   },
+  encounter: (name, combatants) => `${name} (${combatants === 1 ? '1 combattant' : `${combatants} combattants`})`,
   at: (where) => (where === '' ? '' : /^\d/.test(where) ? `ligne ${where}` : where),
 }
 
@@ -187,6 +204,14 @@ export function saySkipped(lang: Lang, item: Skipped): string {
 export function sayImportError(lang: Lang, error: ImportError): string {
   const say = importWords[lang].errors[error.code] as (params: object) => string
   return withPlace(lang, error.where ?? '', say(error.params))
+}
+
+/** An encounter of a file, as `Ambush (4 combatants)`; one without a name goes by its place, others of one name by both. */
+export function sayEncounter(lang: Lang, { name, where, combatants }: FoundEncounter, all: readonly FoundEncounter[]): string {
+  const words = importWords[lang]
+  const shared = all.filter((other) => other.name === name).length > 1
+  const shown = name === '' ? words.at(where) : shared ? `${name}, ${words.at(where)}` : name
+  return words.encounter(shown, combatants)
 }
 
 function withPlace(lang: Lang, where: string, sentence: string): string {

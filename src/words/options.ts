@@ -61,6 +61,8 @@ const en = {
   output: 'the file to write; otherwise standard output',
   dryRun: 'only says what would come in',
   as: 'the format of the file, where it isn’t recognised',
+  only: 'only this encounter or creature of the file; may be given again',
+  'import --all': 'all encounters of the file',
   keepGoing: 'goes on after a line that isn’t carried out',
 }
 
@@ -124,6 +126,8 @@ const fr: typeof en = {
   output: 'le fichier à écrire ; sinon la sortie standard',
   dryRun: 'dit seulement ce qui entrerait',
   as: 'le format du fichier, s’il n’est pas reconnu',
+  only: 'seulement cette rencontre ou cette créature du fichier ; peut se répéter',
+  'import --all': 'toutes les rencontres du fichier',
   keepGoing: 'continue après une ligne qui n’a pas été exécutée',
 }
 

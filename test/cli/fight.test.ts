@@ -279,6 +279,35 @@ describe('parties', () => {
     expect((await riposte('party add Villains')).status).toBe(4)
     expect((await riposte('party save Empty --team nobody')).status).toBe(2)
   })
+
+  test('a party saved from an encounter isn’t doubled there, and takes nobody else along when it is saved again', async () => {
+    const riposte = terminal()
+    await riposte('new First --rules alert')
+    await riposte('add Mira --team red --hp 24')
+    await riposte('add Ogre --team blue --hp 30')
+    await riposte('party save Heroes --team red')
+    await riposte('party add Heroes')
+    expect(namesOf(await riposte.json('show'))).toEqual(['Mira', 'Ogre'])
+    await riposte('initiative')
+    await riposte('damage Mira 9')
+    // In a fight the wounds stay, whatever the party says.
+    await riposte('party add Heroes')
+    expect((await riposte.json('party save Heroes')).members).toMatchObject([{ name: 'Mira', hp: 15, hpMax: 24 }])
+  })
+
+  test('a member that is renamed is still the one that came with the party', async () => {
+    const riposte = terminal()
+    await riposte('new First --rules alert')
+    await riposte('add Mira --team red --hp 24')
+    await riposte('party save Heroes')
+    await riposte('new Second --rules alert')
+    await riposte('add Ogre --team blue --hp 30')
+    await riposte('party add Heroes')
+    await riposte('set Mira name="Mira the Bold"')
+    expect((await riposte.json('party save Heroes')).members).toMatchObject([{ name: 'Mira the Bold' }])
+    await riposte('party add Heroes')
+    expect(namesOf(await riposte.json('show'))).toEqual(['Ogre', 'Mira the Bold'])
+  })
 })
 
 describe('export', () => {
@@ -369,3 +398,7 @@ describe('completion', () => {
     expect((await riposte('completion tcsh')).status).toBe(2)
   })
 })
+
+function namesOf(state: unknown): readonly string[] {
+  return (state as { readonly track: readonly { readonly name: string }[] }).track.map(({ name }) => name)
+}

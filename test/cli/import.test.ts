@@ -54,3 +54,129 @@ describe('a file that is imported', () => {
     expect(await names(riposte)).toEqual(['Moëra'])
   })
 })
+
+/** What an import told, as data. */
+interface Told {
+  readonly ok: boolean
+  readonly import: {
+    readonly added: readonly string[]
+    readonly updated: readonly string[]
+    readonly unchanged: readonly string[]
+    readonly kept: readonly object[]
+  }
+}
+
+describe('importing again', () => {
+  const csv = 'name,hp,hp_max,ac\nOgre,30,30,11\nRat,2,2,10\n'
+
+  async function fightWith(contents: string): Promise<[Terminal, string]> {
+    const [riposte, file] = await sitWith('alert', 'list.csv', contents)
+    await riposte(`import ${file}`)
+    await riposte('initiative')
+    return [riposte, file]
+  }
+
+  test('in a fight undoes no wound; what the file corrects besides is taken over', async () => {
+    const [riposte, file] = await fightWith(csv)
+    await riposte('damage Ogre 12')
+    writeFileSync(file, csv.replace('30,30,11', '30,30,13'))
+    const { out } = await riposte(`import ${file}`)
+    expect(out).toMatch(/Ogre: hit points stay as the fight has them, 18; the file says 30/)
+    const { track } = (await riposte.json('show')) as unknown as { track: { name: string; hp: number; ac: number }[] }
+    expect(track.find(({ name }) => name === 'Ogre')).toMatchObject({ hp: 18, ac: 13 })
+  })
+
+  test('before the fight, the file says how hurt somebody is', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', csv)
+    await riposte(`import ${file}`)
+    writeFileSync(file, csv.replace('30,30', '21,30'))
+    await riposte(`import ${file}`)
+    expect((await riposte.json('show')).track).toMatchObject([{ name: 'Ogre', hp: 21 }, { name: 'Rat' }])
+  })
+
+  test('a corrected maximum leaves the unhurt unhurt', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', 'name,max_hp\nOgre,30\n')
+    await riposte(`import ${file}`)
+    writeFileSync(file, 'name,max_hp\nOgre,40\n')
+    await riposte(`import ${file}`)
+    expect((await riposte.json('show')).track).toMatchObject([{ name: 'Ogre', hp: 40, hpMax: 40 }])
+  })
+
+  test('a team written otherwise is the same team', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', 'name,side\nOgre,Foes\nRat,foes\n')
+    await riposte(`import ${file}`)
+    const again = (await riposte.json(`import ${file}`)) as unknown as Told
+    expect(again.import).toMatchObject({ added: [], updated: [], unchanged: ['Ogre', 'Rat'] })
+  })
+})
+
+describe('a trial run', () => {
+  test('says what then happens', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', 'name,hp,count\nOgre,30,\nRat,2,3\nOgre,31,\n')
+    await riposte('add Ogre')
+    const trial = (await riposte.json(`import ${file} --dry-run`)) as unknown as Told
+    const real = (await riposte.json(`import ${file}`)) as unknown as Told
+    expect(real.import).toEqual(trial.import)
+    expect(real.import.added).toEqual(['Ogre 2', 'Rat 1', 'Rat 2', 'Rat 3', 'Ogre 3'])
+  })
+
+  test('is refused where the import would be', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', `name,count\nRat,600\n`)
+    for (let count = 0; count < 3; count++) await riposte('add Cat --count 200')
+    for (const line of [`import ${file} --dry-run`, `import ${file}`]) {
+      const { status, err } = await riposte(line)
+      expect([status, err]).toEqual([2, expect.stringContaining('at most 1000 combatants')])
+    }
+    expect(await names(riposte)).toHaveLength(600)
+  })
+})
+
+describe('names and teams that a line could not carry', () => {
+  test('come in as something it can, and the others with them', async () => {
+    const rows = ['-Goblin', '<who>', '\u200b', '--', 'Plain', 'Tab\tbed'].map((name) => `"${name}",${'t'.repeat(150)}`)
+    const [riposte, file] = await sitWith('alert', 'list.csv', `name,team\n${rows.join('\n')}\n`)
+    const { status, out, err } = await riposte(`import ${file}`)
+    expect([status, err]).toEqual([0, ''])
+    expect(await names(riposte)).toEqual(['Goblin', 'who', '?', 'Plain', 'Tab bed'])
+    expect(out).toContain('-Goblin can’t be a name in a line; it comes in as Goblin')
+    expect(out).toContain('line 4 left out: it has no name'.replace(' left', ': left'))
+    expect((await riposte(`damage Goblin 0 --dry`)).status).toBe(2)
+    expect((await riposte.json(`import ${file}`)) as unknown as Told).toMatchObject({ import: { added: [], updated: [] } })
+  })
+})
+
+describe('a file with several encounters', () => {
+  const contents = JSON.stringify({
+    players: [],
+    encounters: {
+      'The Ford': { creatures: [{ name: 'Eel', hp: 5 }] },
+      Cellar: {
+        creatures: [
+          { name: 'Rat', hp: 2, id: 'r1' },
+          { name: 'Rat', hp: 2, id: 'r2' },
+        ],
+      },
+    },
+  })
+
+  test('is a wrong line until one is chosen', async () => {
+    const [riposte, file] = await sitWith('alert', 'data.json', contents)
+    for (const line of [`import ${file}`, `import ${file} --dry-run`]) {
+      const { status, err } = await riposte(line)
+      expect(status).toBe(2)
+      expect(err).toBe(
+        '2 encounters stand in this file: choose one with --only <name>, or take them all with --all\n  The Ford (1 combatant) · Cellar (2 combatants)\n',
+      )
+    }
+    expect((await riposte(`--lang fr import ${file}`)).err).toContain('Cellar (2 combattants)')
+    expect(await riposte.json(`import ${file}`)).toMatchObject({
+      ok: false,
+      error: { code: 'several-encounters', params: { encounters: [{ name: 'The Ford' }, { name: 'Cellar', combatants: 2 }] } },
+    })
+    const { out } = await riposte(`import ${file} --only cellar`)
+    expect(out).toContain('Encounters in the file: The Ford (1 combatant), Cellar (2 combatants).')
+    expect(await names(riposte)).toEqual(['Rat', 'Rat 2'])
+    expect((await riposte(`import ${file} --all`)).status).toBe(0)
+    expect(await names(riposte)).toEqual(['Rat', 'Rat 2', 'Eel'])
+  })
+})

@@ -13,9 +13,9 @@ export function sample(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8')
 }
 
-/** What a text brings; the test fails if it can't be read. */
+/** What a text brings, all its encounters; the test fails if it can't be read. */
 export async function brings(text: string, options: ImportOptions = {}): Promise<ImportResult & { ok: true }> {
-  const result = await importText(text, options)
+  const result = await importText(text, { all: true, ...options })
   expect(result).toMatchObject({ ok: true })
   return result as ImportResult & { ok: true }
 }

@@ -1,23 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { createDice, seedGenerator } from '../../dice/generator.ts'
 import { parseNotation } from '../../dice/notation.ts'
 import { rollExpression } from '../../dice/roll.ts'
 import type { Encounter } from '../../engine/encounter.ts'
-import type { Newcomer } from '../../engine/move.ts'
 import { wrongLine } from '../../engine/refusal.ts'
 import { rulesetOf } from '../../engine/rules/index.ts'
 import { decodeText } from '../../import/decode.ts'
 import { importText } from '../../import/import-text.ts'
 import { IMPORT_FORMATS, type ImportedCombatant, type ImportFormat, type ImportResult } from '../../import/imported.ts'
 import { harmless } from '../../show/harmless.ts'
-import { about } from '../../store/storage-error.ts'
 import { cliWords } from '../../words/cli.ts'
-import { importWords, saySkipped } from '../../words/import.ts'
-import { type Arrival, bringIn } from '../bring-in.ts'
+import { importWords, sayEncounter, saySkipped } from '../../words/import.ts'
+import { type Arrival, bringIn, type Comer } from '../bring-in.ts'
 import { changeOutput, runOptions } from '../change.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output } from '../output.ts'
+import { readInput } from '../read-input.ts'
 import { awaitingLine } from '../tell.ts'
 import type { Input } from '../verbs.ts'
 
@@ -51,11 +49,13 @@ type Read = Extract<ImportResult, { readonly ok: true }>
  * `import`: adds the combatants of another program's file, in one entry that is undone as one; those who came from it before are
  * brought up to date. A report says what came in, what didn't, and why.
  */
-export async function run({ file, dryRun, as }: Input<'import'>, context: Context): Promise<Output> {
+export async function run({ file, dryRun, as, only, all }: Input<'import'>, context: Context): Promise<Output> {
   const session = (await context.desk()).session(context.encounter)
-  const text = file === '-' ? await inputText(context) : about(file, 'read', () => decodeText(readFileSync(file)))
+  const text = file === '-' ? await inputText(context) : decodeText(await readInput(file, context.inside))
   const read = await importText(text, {
     ...(as !== undefined && { format: readFormat(as) }),
+    only,
+    all,
     teams: importWords[context.lang].teams,
     title: basename(file, extname(file)),
     rollCount: countRoller(session.encounter, context.seed ?? context.shell.world.entropy()),
@@ -72,11 +72,17 @@ export async function run({ file, dryRun, as }: Input<'import'>, context: Contex
     unchanged: arrival.unchanged,
     renamed: arrival.renamed,
     shortened: arrival.shortened,
+    respelled: arrival.respelled,
+    kept: arrival.kept,
     skipped: read.skipped,
     leftOut,
+    encounters: read.encounters,
   })
   if (dryRun) {
     const arrival = bringIn(newcomers, session.encounter)
+    // What the encounter wouldn't take, it refuses now as well.
+    const outcome = session.preview(arrival.moves)
+    if ('kind' in outcome) throw outcome
     return answer(
       () => `${report(arrival)}\n${cliWords[context.lang].imported.dryRun}`,
       () => ({ ok: true, dryRun: true, import: told(arrival) }),
@@ -121,11 +127,7 @@ function countRoller({ combatants }: Encounter, seed: string): (notation: string
   }
 }
 
-function newcomerOf(
-  combatant: ImportedCombatant,
-  known: readonly string[],
-  leftOut: LeftOut[],
-): Newcomer & { readonly count?: number } {
+function newcomerOf(combatant: ImportedCombatant, known: readonly string[], leftOut: LeftOut[]): Comer {
   const { where: _, initiative: __, ...newcomer } = combatant
   const kept: Record<string, unknown> = { ...newcomer }
   for (const [key, [least, most]] of Object.entries(RANGES)) {
@@ -137,7 +139,7 @@ function newcomerOf(
     leftOut.push({ name: combatant.name, field, value, why: foreign ? 'other-game' : 'out-of-range' })
     delete kept[field]
   }
-  return kept as unknown as Newcomer & { readonly count?: number }
+  return kept as unknown as Comer
 }
 
 function reportOf(read: Read, arrival: Arrival, leftOut: readonly LeftOut[], { lang }: Context): string {
@@ -147,11 +149,18 @@ function reportOf(read: Read, arrival: Arrival, leftOut: readonly LeftOut[], { l
   const rolled = read.combatants.filter(({ initiative }) => initiative !== undefined).length
   return [
     words.from(formats[read.format]),
+    ...(read.encounters.length < 2
+      ? []
+      : [words.encounters(read.encounters.map((each) => harmless(sayEncounter(lang, each, read.encounters))))]),
     ...(arrival.added.length === 0 ? [] : [words.added(safe(arrival.added))]),
     ...(arrival.updated.length === 0 ? [] : [words.updated(safe(arrival.updated))]),
     ...(arrival.unchanged.length === 0 ? [] : [words.unchanged(safe(arrival.unchanged))]),
     ...arrival.renamed.map(({ from, to }) => words.renamed(harmless(from), harmless(to))),
     ...arrival.shortened.map(({ from, to }) => words.shortened(harmless(from), harmless(to))),
+    ...arrival.respelled.map(({ from, to }) => words.respelled(harmless(from), harmless(to))),
+    ...arrival.kept.map(({ name, field, has, says }) =>
+      words.kept(harmless(name), fields[field], String(has ?? '?'), String(says)),
+    ),
     ...leftOut.map(({ name, field, value, why }) => {
       const say = why === 'other-game' ? words.otherGame : words.outOfRange
       return say(harmless(name), fields[field], String(value))

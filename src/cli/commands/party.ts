@@ -1,3 +1,4 @@
+import type { Combatant } from '../../engine/combatant.ts'
 import type { Encounter } from '../../engine/encounter.ts'
 import type { Move, Newcomer } from '../../engine/move.ts'
 import { foldName } from '../../engine/names.ts'
@@ -7,7 +8,7 @@ import { harmless } from '../../show/harmless.ts'
 import { findParty, listParties, type Party, type PartyMember, saveParty } from '../../store/party.ts'
 import { fold, slug } from '../../store/slug.ts'
 import { cliWords } from '../../words/cli.ts'
-import { bringIn } from '../bring-in.ts'
+import { bringIn, sameOrigin } from '../bring-in.ts'
 import { makeMove } from '../change.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output } from '../output.ts'
@@ -56,7 +57,8 @@ function list({ folder, lang }: Context): Output {
  */
 async function save(name: string, team: string | undefined, context: Context): Promise<Output> {
   const { encounter, revision } = (await context.desk()).session(context.encounter)
-  const members = membersOf(encounter, revision, name, team)
+  const known = listParties(context.folder).find((party) => fold(party.name) === fold(name))?.members ?? []
+  const members = membersOf(encounter, revision, name, team, known)
   const words = cliWords[context.lang].party
   if (members.length === 0) throw wrongLine('nobody-to-save', { team: team ?? null })
   const party = saveParty(context.folder, name, members)
@@ -68,9 +70,15 @@ async function save(name: string, team: string | undefined, context: Context): P
   })
 }
 
-function membersOf(encounter: Encounter, revision: number, name: string, team: string | undefined): readonly PartyMember[] {
+function membersOf(
+  encounter: Encounter,
+  revision: number,
+  name: string,
+  team: string | undefined,
+  known: readonly PartyMember[],
+): readonly PartyMember[] {
   const combatants = Object.values(encounter.combatants)
-  const own = combatants.filter(({ origin }) => origin?.startsWith(originOf(name, '')))
+  const own = combatants.filter((combatant) => belongsTo(combatant, name, known))
   const chosen =
     team !== undefined
       ? combatants.filter((combatant) => combatant.team !== null && foldName(combatant.team) === foldName(team))
@@ -103,7 +111,17 @@ function movesFor(party: Party, encounter: Encounter): readonly Move[] {
     const side = typeof member.team === 'string' ? { team: member.team } : {}
     return { name: member.name, origin: originOf(party.name, member.name), ...side, ...numbers }
   })
-  return bringIn(newcomers, encounter).moves
+  // Who was saved from this very encounter, or has another name since, isn't a second one.
+  const isSame = (combatant: Combatant, newcomer: Newcomer): boolean =>
+    sameOrigin(combatant, newcomer) ||
+    (belongsTo(combatant, party.name, [newcomer]) && foldName(combatant.name) === foldName(newcomer.name))
+  return bringIn(newcomers, encounter, isSame).moves
+}
+
+/** Whether somebody came in with a party, or bears the name of one of these members and came from nowhere. */
+function belongsTo({ origin, name }: Combatant, party: string, members: readonly { readonly name: string }[]): boolean {
+  if (origin !== null) return origin.startsWith(originOf(party, ''))
+  return members.some((member) => foldName(member.name) === foldName(name))
 }
 
 /** By what a combatant is known as a member of a party. */
