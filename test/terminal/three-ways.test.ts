@@ -63,7 +63,7 @@ async function byLoop({ begin, lines }: Transcript): Promise<unknown> {
 }
 
 describe('whole fights come out the same by a script, by single commands and at the table', () => {
-  test.each(transcriptNames())('%s', async (name) => {
+  test.each(transcriptNames())('%s', { timeout: 180_000 }, async (name) => {
     const read = readTranscript(name)
     const transcript = { ...read, begin: `${read.begin} --seed "the same"` }
     const script = byScript(transcript)

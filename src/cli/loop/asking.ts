@@ -27,8 +27,8 @@ export interface Asking<Value> {
   readonly choices: readonly Choice<Value>[]
   /** Lines below the choices: what can't be chosen, and why. */
   readonly refused: readonly string[]
-  /** The last line: keys that always work. */
-  readonly hint: string
+  /** The last line: what else may be typed. Where there isn't room for all of it the last parts are left out. */
+  readonly hint: readonly string[]
   /** What a typed text means; null where there is nothing but the choices. */
   read(text: string): Reading<Value> | null
   /** Keys that answer at once, without Enter, where nothing else has been typed. No letters: every line begins with one. */
@@ -108,7 +108,7 @@ export function spoken<Value>(asking: Asking<Value>, say: (text: string) => stri
       refused: choice.refused === undefined ? undefined : say(choice.refused),
     })),
     refused: asking.refused.map(say),
-    hint: say(asking.hint),
+    hint: asking.hint.map(say),
     emptyHint: say(asking.emptyHint),
     read(text) {
       const reading = asking.read(text)

@@ -146,10 +146,16 @@ function share(
   width: number,
   signs: PromptSigns,
 ): { readonly list: readonly Span[][]; readonly refused: readonly string[]; readonly hint: readonly string[] } {
-  const hint = asking.hint !== '' && room > 2 ? [asking.hint] : []
+  const hint = asking.hint.length > 0 && room > 2 ? [fitHint(asking.hint, width)] : []
   const compact = Math.ceil(candidates.length / 2)
   const refused = untouched ? asking.refused.slice(0, Math.max(room - hint.length - compact, 0)) : []
   return { list: listLines(candidates, chosen, Math.max(room - hint.length - refused.length, 1), width, signs), refused, hint }
+}
+
+/** As many parts of a hint as there is room for, from its beginning: a part that is cut helps nobody. */
+function fitHint(parts: readonly string[], width: number): string {
+  const joined = parts.map((_, index) => parts.slice(0, index + 1).join(' · '))
+  return joined.findLast((hint) => widthOf(hint) <= width) ?? parts[0]!
 }
 
 /** How many lines a question takes: with every answer on a line of its own, and at the least. */
@@ -163,7 +169,7 @@ export function rowsOf(
     troubleLines(asking, width, signs).length +
     lines.length +
     (entry.startsWith(lines.at(-1)!) ? 0 : 1) +
-    (asking.hint === '' ? 0 : 1)
+    (asking.hint.length === 0 ? 0 : 1)
   const { choices, refused } = asking
   return {
     most: fixed + choices.length + refused.length,
@@ -183,8 +189,13 @@ function listLines(
   signs: PromptSigns,
 ): readonly Span[][] {
   const draw = (index: number, columns: number, plain: boolean): Span[] =>
-    itemLine(candidates[index]!, index === chosen, columns, keyWidth, signs, plain)
+    itemLine(candidates[index]!, index === chosen, columns, { key: keyWidth, label: plain ? 0 : labelWidth }, signs, plain)
   const keyWidth = Math.max(1, ...candidates.map(({ key }) => widthOf(key)))
+  // What stands at the right begins in one column; where an answer is refused its reason stands in between.
+  const labelWidth = Math.max(
+    0,
+    ...candidates.map(({ aside, why, label }) => (aside === '' || why !== null ? 0 : widthOf(label))),
+  )
   const { length } = candidates
   if (length <= room) return candidates.map((_, index) => draw(index, width, false))
   const half = Math.ceil(length / 2)
@@ -210,15 +221,20 @@ function itemLine(
   { key, label, why, aside }: Candidate<unknown>,
   here: boolean,
   width: number,
-  keyWidth: number,
+  widths: { readonly key: number; readonly label: number },
   signs: PromptSigns,
   brief: boolean,
 ): Span[] {
   const tone: Tone = here ? 'active' : why !== null ? 'quiet' : 'plain'
-  const head = `${here ? signs.pointer : ' '} ${key.padEnd(keyWidth)}  `
+  const head = `${here ? signs.pointer : ' '} ${key.padEnd(widths.key)}  `
   const left = width - widthOf(head) - (aside === '' ? 0 : widthOf(aside) + 3)
   const text = cutText(why === null || brief ? label : `${label}: ${why}`, Math.max(left, 8), signs.cut)
-  return [span(head, tone === 'plain' ? 'heading' : tone), span(text, tone), ...(aside === '' ? [] : [span(`   ${aside}`, tone)])]
+  const gap = ' '.repeat(Math.max(Math.min(widths.label, left) - widthOf(text), 0) + 3)
+  return [
+    span(head, tone === 'plain' ? 'heading' : tone),
+    span(text, tone),
+    ...(aside === '' ? [] : [span(`${gap}${aside}`, tone)]),
+  ]
 }
 
 function cutLine(spans: readonly Span[], width: number, sign: string): readonly Span[] {

@@ -12,7 +12,7 @@ export interface MainQuestion {
   readonly choices: readonly Choice<Deed>[]
   readonly refused?: readonly string[]
   readonly instant?: ReadonlyMap<string, Deed>
-  readonly hint?: string
+  readonly hint?: readonly string[]
   /** What a text means in answer to this very question, before it is looked at as a command; null where it means nothing. */
   readonly shorthand?: (text: string) => Reading<Deed> | null
 }
@@ -86,7 +86,7 @@ export function mainAsking(
     message: question.message,
     choices: question.choices,
     refused: question.refused ?? [],
-    hint: [question.hint, seat.words.hint].filter((part) => part !== undefined).join(' · '),
+    hint: [...(question.hint ?? []), ...seat.words.hint],
     instant: new Map<string, Deed>([
       ...(instant ?? []),
       ['?', { do: 'help' }],

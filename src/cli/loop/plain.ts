@@ -60,7 +60,10 @@ export function openPlain({ input, output, streams }: Terminal, { words, say, fo
       const said = refused === undefined ? named : `${named} (${refused})`
       return aside === undefined || aside === '' ? said : `${said}, ${aside}`
     })
-    const hint = asking.hint.replace(words.stepHint, words.plainBack).replace(words.hint, `${words.hint} · ${words.plainHint}`)
+    const isMain = asking.hint.at(-1) === words.hint.at(-1)
+    const hint = [...asking.hint, ...(isMain ? [words.plainHint] : [])]
+      .map((part) => (part === words.stepHint ? words.plainBack : part))
+      .join(' · ')
     const shown = [...asking.trouble, asking.message, ...choices, ...asking.refused.map((line) => line.trim()), hint]
     streams.out(
       shown

@@ -133,7 +133,7 @@ function pageQuestion(message: string): Asking<boolean> {
     message,
     choices: [],
     refused: [],
-    hint: '',
+    hint: [],
     instant: new Map([
       ['q', false],
       [' ', true],

@@ -41,12 +41,12 @@ export function step<Value>(seat: Seat, wanted: Wanted<Value | null>): Promise<V
     choices: [],
     refused: [],
     instant: new Map(),
-    hint: seat.words.stepHint,
     read: (text) => ({ as: 'wrong', message: seat.words.notUnderstood(seat.foreign(text)) }),
     empty: undefined,
     emptyHint: seat.words.nothingChosen,
     complete: (text) => text,
     back: null,
     ...wanted,
+    hint: [...(wanted.hint ?? []), seat.words.stepHint],
   })
 }

@@ -64,7 +64,7 @@ export function askNewcomer(seat: Seat, trouble: readonly string[]): Promise<str
     read(text) {
       const wanted = readNewcomer(text)
       return wanted === null
-        ? { as: 'wrong', message: words.addHint }
+        ? { as: 'wrong', message: words.addHint.join(' · ') }
         : { as: 'answer', value: wanted, label: seat.foreign(wanted) }
     },
   })

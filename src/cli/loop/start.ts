@@ -76,7 +76,7 @@ function plain(table: Table): Omit<Asking<never>, 'choices' | 'message' | 'read'
   return {
     trouble: [],
     refused: [],
-    hint: words.stepHint,
+    hint: [words.stepHint],
     emptyHint: words.nothingChosen,
     complete: (text) => text,
     empty: undefined,
@@ -102,7 +102,6 @@ async function beginNew(table: Table): Promise<void> {
       ...plain(table),
       message: words.nameIt,
       choices: [],
-      hint: words.nameHint,
       emptyHint: words.nameEmpty,
       instant: new Map(),
       read: (text) => ({ as: 'answer', value: text.trim(), label: foreign(text.trim()) }),
@@ -143,7 +142,7 @@ async function openSaved(table: Table): Promise<void> {
         aside: asideOf(one, table),
         value: { use: one.slug },
       })),
-      hint: words.encounterHint,
+      hint: [words.encounterHint, words.stepHint],
       instant: new Map(),
       read(text) {
         return readGrammar(text).as === 'line'

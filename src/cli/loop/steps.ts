@@ -1,3 +1,4 @@
+import widthOf from 'fast-string-width'
 import { combatantOf, type Encounter, inOrder } from '../../engine/encounter.ts'
 import { matchNames } from '../../engine/names.ts'
 import type { CombatantId } from '../../engine/vocabulary.ts'
@@ -74,13 +75,16 @@ export function readNames(
 /** Combatants to choose from, by name or by their place on the track. */
 export function nameChoices(seat: Seat, ids: readonly CombatantId[]): readonly Choice<CombatantId>[] {
   const order = inOrder(seat.encounter)
+  const teamOf = (id: CombatantId): string => seat.foreign(combatantOf(seat.encounter, id).team ?? '')
+  const teamWidth = Math.max(0, ...ids.map((id) => widthOf(teamOf(id))))
   return ids.map((id) => {
-    const { team, hp, hpMax } = combatantOf(seat.encounter, id)
+    const { hp, hpMax } = combatantOf(seat.encounter, id)
     const points = hp === null ? '' : `${hp}${hpMax === null ? '' : `/${hpMax}`}`
+    const team = teamOf(id)
     return {
       key: String(order.indexOf(id) + 1),
       label: seat.nameOf(id),
-      aside: [team === null ? '' : seat.foreign(team), points].filter((part) => part !== '').join('  '),
+      aside: teamWidth === 0 ? points : `${team}${' '.repeat(teamWidth - widthOf(team))}  ${points}`.trimEnd(),
       value: id,
     }
   })
@@ -118,7 +122,7 @@ export function askAction(
   seat: Seat,
   wanted: {
     readonly message: string
-    readonly hint: string
+    readonly hint: readonly string[]
     readonly recent: readonly string[]
     readonly choices?: readonly Choice<Said | null>[]
   },

@@ -14,7 +14,7 @@ const PASS: Asking<string> = {
     { key: 'b', label: 'can’t', refused: 'nobody is behind Burg', aside: 'AL-R4', value: 'behind' },
   ],
   refused: ['Ilse: not on alert AL-R3'],
-  hint: 'the usual keys',
+  hint: ['the usual keys'],
   instant: new Map([
     ['0', 'nobody'],
     ['!', 'force'],
@@ -182,8 +182,29 @@ describe('a question with a list of answers', () => {
   })
 
   test('no line is wider than the terminal', async () => {
-    const prompt = await show({ message: `${'a long question '.repeat(8)}?`, hint: 'h'.repeat(200) }, { width: 40 })
+    const prompt = await show({ message: `${'a long question '.repeat(8)}?`, hint: ['h'.repeat(200)] }, { width: 40 })
     for (const line of prompt.screen().split('\n')) expect(line.length).toBeLessThanOrEqual(40)
+  })
+
+  test('of a hint whole parts are shown, as many as there is room for', async () => {
+    const hint = ['u undo', 'y redo', 'or type a command']
+    expect((await show({ hint })).screen()).toContain('u undo · y redo · or type a command')
+    expect((await show({ hint }, { width: 30 })).screen().split('\n').at(-1)!.trim()).toBe('u undo · y redo')
+  })
+
+  test('what stands at the right of the answers begins in one column', async () => {
+    const prompt = await show({
+      choices: [
+        { key: '2', label: 'Burg', aside: 'blue  14/14', value: 'burg' },
+        { key: '4', label: 'Gammeg', aside: 'blue  10/10', value: 'gammeg' },
+      ],
+    })
+    const columns = prompt
+      .screen()
+      .split('\n')
+      .flatMap((line) => (line.includes('blue') ? [line.indexOf('blue')] : []))
+    expect(columns).toHaveLength(2)
+    expect(new Set(columns).size).toBe(1)
   })
 
   test('a draft is taken up where it was left', async () => {
