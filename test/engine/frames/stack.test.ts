@@ -142,6 +142,25 @@ describe('the stack', () => {
     ])
   })
 
+  it('FR-S8: thwarted by anything that completed above it: another reaction, an opportunity; not by what it answers', async () => {
+    const fight = await fightOf(['Ada', 'Bex', 'Cor', 'Dag --reaction-frames 2'])
+    await fight.play('declare strike --target Bex', 'react Cor dodge --to a1', 'react Bex parry --to a1')
+    await fight.play('react Dag throw --to a1 --frames 2 --symbol', 'pass --all')
+    expect(fight.asks()).toMatchObject({ question: 'resolve', about: 'a3' })
+    expect(fight.offers()).not.toContain('resolve --outcome thwarted')
+    await fight.play('resolve', 'resolve --outcome thwarted')
+    expect(fight.offers()).toContain('resolve --outcome thwarted')
+    const alone = await fightOf(['Ada', 'Bex', 'Dag --reaction-frames 2'])
+    await alone.play('declare strike --target Bex', 'react Dag throw --frames 2 --symbol', 'pass --all')
+    await alone.play('resolve --outcome failed --opportunity Bex')
+    await alone.play('opportunity Bex --decline')
+    expect(await alone.refused('resolve --outcome thwarted')).toMatchObject({ rule: 'FR-S8', code: 'nothing-thwarts' })
+    const opportune = await fightOf(['Ada', 'Bex', 'Dag --reaction-frames 2'])
+    await opportune.play('declare strike --target Bex', 'react Dag throw --frames 2 --symbol', 'pass --all')
+    await opportune.play('resolve --outcome failed --opportunity Bex', 'opportunity Bex trip --target Dag', 'resolve')
+    await opportune.play('resolve --outcome thwarted')
+  })
+
   it('FR-S9: only the one named is asked, uses at most the frames it has, or declines', async () => {
     const fight = await fightOf(['Ada', 'Bex', 'Cor'])
     await fight.play('declare strike', 'pass --all', 'resolve --outcome failed --opportunity Bex=2')

@@ -57,7 +57,7 @@ function evolveGame(encounter: FramesEncounter, event: CommonEvent | FramesEvent
       const { type: _, ...timed } = event
       const answers = encounter.stack.find(({ id }) => id === event.id)!.answers
       return withGame(encounter, {
-        timed: [...encounter.game.timed, { ...timed, answers, answered: [], gone: false, check: null }],
+        timed: [...encounter.game.timed, { ...timed, answers, answered: [], gone: false, outrun: false, check: null }],
       })
     }
     case 'passed':
@@ -146,7 +146,14 @@ function answer(encounter: FramesEncounter, who: CombatantId, to: StackId | null
   return withGame(encounter, { timed })
 }
 
+/** An event leaves the stack: whatever stays there has been outrun by it, but for what answers it. */
 function leave(encounter: FramesEncounter, id: StackId): FramesEncounter {
-  const left = changeTimed(encounter, id, (timed) => ({ ...timed, gone: true }))
-  return withGame(left, { timed: stillTold(left.game.timed) })
+  const following = new Set([id])
+  const timed = encounter.game.timed.map((event): Timed => {
+    // What is answered stands before what answers it.
+    if (event.answers !== null && following.has(event.answers)) following.add(event.id)
+    if (event.id === id) return { ...event, gone: true }
+    return event.outrun || following.has(event.id) ? event : { ...event, outrun: true }
+  })
+  return withGame(encounter, { timed: stillTold(timed) })
 }

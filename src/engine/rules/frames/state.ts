@@ -60,6 +60,8 @@ export interface Timed {
   readonly answered: readonly CombatantId[]
   /** Whether it has left the stack. */
   readonly gone: boolean
+  /** Whether anything above it has completed, which may have thwarted it (FR-S8). */
+  readonly outrun: boolean
   /** A roll that the GM let happen before its time (FR-S6 overruled). */
   readonly check: NotationThrow | null
 }
