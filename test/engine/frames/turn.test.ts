@@ -80,6 +80,15 @@ describe('the frames of a turn', () => {
     expect(fight.stack()).toEqual([])
   })
 
+  it('FR-T2, GM-3: one begun in the middle of another, as the GM overrules, takes its place and the log says so', async () => {
+    const fight = await fightOf(['Ada', 'Bex'])
+    await fight.play('declare ritual --frames 5', 'pass --all', 'resolve', 'declare chant --frames 2 --force', 'pass --all')
+    expect(await fight.play('resolve')).toMatchObject([
+      { type: 'long-action-lost', action: 'ritual', why: 'replaced' },
+      { type: 'long-action-begun', action: 'chant' },
+    ])
+  })
+
   it('FR-T2: its check comes when it completes, not when it begins (FR-S6)', async () => {
     const fight = await fightOf(['Ada', 'Bex'])
     await fight.play('declare ritual --frames 4', 'pass --all')

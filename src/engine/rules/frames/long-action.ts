@@ -15,6 +15,9 @@ export function isBeginning(encounter: FramesEncounter, id: StackId): boolean {
 export function beginLongAction(ruling: FramesRuling, item: StackItem): void {
   const { frames, owed } = timedOf(ruling.encounter, item.id)
   const { id, by, action, targets } = item
+  // The GM let another one begin in the middle of it (FR-T2 overruled).
+  const before = actorOf(ruling.encounter, by).longAction
+  if (before !== null) ruling.tell({ type: 'long-action-lost', who: by, action: before.action, why: 'replaced' })
   ruling.tell({ type: 'long-action-begun', id, who: by, action, targets, total: frames, left: owed })
   // The turn may have been lengthened while the others reacted.
   if (ruling.encounter.active === by) continueLongAction(ruling, by)
