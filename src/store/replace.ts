@@ -74,12 +74,26 @@ export function isThere(disk: Disk, path: string): boolean {
 
 /** Makes a folder for the user alone, with those above it, if it isn't there; each new name is made safe in the folder that holds it. */
 export function makeFolder(disk: Disk, path: string): void {
-  const first = disk.mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  const last = dirname(resolve(first))
-  for (let holder = dirname(resolve(path)); ; holder = dirname(holder)) {
-    syncFolder(disk, holder)
-    if (holder === last || holder === dirname(holder)) return
+  if (isFolder(disk, path)) return
+  const holder = dirname(resolve(path))
+  // Node's own way of making the folders above never ends where the system says that a folder takes no new names (/proc).
+  if (holder !== resolve(path)) makeFolder(disk, holder)
+  try {
+    disk.mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const errno = errnoOf(error)
+    if (errno === 'ENOENT') throw storageError({ code: 'not-writable', path, errno })
+    if (!isFolder(disk, path)) throw error
+  }
+  syncFolder(disk, holder)
+}
+
+function isFolder(disk: Disk, path: string): boolean {
+  try {
+    return disk.statSync(path).isDirectory()
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error
+    return false
   }
 }
 

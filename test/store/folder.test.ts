@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dataFolder } from '../../src/store/data-folder.ts'
@@ -41,6 +41,10 @@ describe('the data folder', () => {
       deleteEncounter(data, path, options)
       for (const name of ['', 'encounters', 'trash']) expect(statSync(join(data, name)).mode & 0o777).toBe(0o700)
     }))
+
+  it.runIf(existsSync('/proc/self'))('is refused at once where no folder can be made, though nothing stands in the way', () => {
+    expect(problemOf(() => make('/proc/riposte/data', 'x'))).toMatchObject({ code: 'not-writable', errno: 'ENOENT' })
+  })
 })
 
 describe('a new encounter', () => {
