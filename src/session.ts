@@ -220,8 +220,9 @@ export function sessionOf(journal: Journal, world: World): Session {
     return true
   }
 
-  function diceState(): string {
-    return journal.entries.at(-1)?.dice ?? seedGenerator('')
+  /** Where the dice stand, or begin anew where a line gives a seed. */
+  function diceState(seed?: string): string {
+    return seed === undefined ? (journal.entries.at(-1)?.dice ?? seedGenerator('')) : seedGenerator(seed)
   }
 
   /** How many entries at the beginning aren't moves: the one that says how the dice were seeded when the encounter was made. */
@@ -269,7 +270,7 @@ export function sessionOf(journal: Journal, world: World): Session {
     moves: Parameters<Session['run']>[0],
     { seed, force }: RunOptions,
   ): Refusal | Omit<JournalEntry, 'revision' | 'at' | 'line'> | null {
-    const dice = createDice(seed === undefined ? diceState() : seedGenerator(seed))
+    const dice = createDice(diceState(seed))
     const events: Event[] = seed === undefined ? [] : [{ type: 'seeded', seed }]
     let state = encounter
     let reseeded: string | null = null
@@ -325,7 +326,7 @@ export function sessionOf(journal: Journal, world: World): Session {
           const has = depth().undo
           if (count > has) return impossible('GM-7', 'nothing-to-undo', { asked: count, has })
           // The dice stay where they are: what was rolled once isn't rolled again for being taken back.
-          return { undo: count, dice: diceState() }
+          return { undo: count, dice: diceState(options.seed) }
         },
         () => timeline.made.slice(timeline.made.length - count).reverse(),
       )
@@ -336,7 +337,7 @@ export function sessionOf(journal: Journal, world: World): Session {
         () => {
           const has = depth().redo
           if (count > has) return impossible('GM-7', 'nothing-to-redo', { asked: count, has })
-          return { redo: count, dice: diceState() }
+          return { redo: count, dice: diceState(options.seed) }
         },
         () => timeline.undone.slice(timeline.undone.length - count).reverse(),
       )

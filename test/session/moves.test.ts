@@ -64,6 +64,18 @@ describe('seeds', () => {
     expect(await rolled()).toEqual(await rolled())
   })
 
+  test('a seed given with undo or redo counts from there on', async () => {
+    const seeded = await rolled('seed rain')
+    for (const take of ['undo', 'redo'] as const) {
+      const session = begin()
+      await play(session, 'add Burg --hp 9', 'note first')
+      if (take === 'redo') session.undo(1, { line: 'undo' })
+      session[take](1, { line: take, seed: 'rain' })
+      const result = await run(session, 'damage Burg 4d1000')
+      expect(result.ok && result.events).toEqual(seeded)
+    }
+  })
+
   test('a seed given in the middle counts from there on, and the entry says so', async () => {
     const plain = await rolled()
     const seeded = await rolled('seed rain')
