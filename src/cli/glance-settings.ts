@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readWhole, realDisk } from '../store/disk.ts'
 import type { Settings } from '../store/settings.ts'
 import { LANGS } from '../words/lang.ts'
 
@@ -10,7 +10,7 @@ import { LANGS } from '../words/lang.ts'
 export function glanceSettings(folder: string): Settings {
   let found: unknown
   try {
-    found = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
+    found = JSON.parse(readWhole(realDisk, join(folder, 'settings.json')).toString('utf8'))
   } catch {
     return {}
   }

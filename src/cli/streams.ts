@@ -1,4 +1,6 @@
 import { fstatSync, statSync, writeSync } from 'node:fs'
+import { errnoOf, MOST_BYTES, tooLarge } from '../store/disk.ts'
+import { asStorageError } from '../store/storage-error.ts'
 import type { Streams } from './context.ts'
 
 /** Whoever read our output has gone (`| head`): nothing more is to be said. */
@@ -69,7 +71,7 @@ function write(fd: number, text: string): void {
     try {
       written += writeSync(fd, bytes, written)
     } catch (error) {
-      const errno = (error as NodeJS.ErrnoException).code ?? 'EIO'
+      const errno = errnoOf(error) ?? 'EIO'
       // A pipe that is full and was opened not to wait: its reader needs a moment.
       if (errno === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
       else if (errno === 'EPIPE') throw { kind: 'closed-pipe' } satisfies ClosedPipe
@@ -78,18 +80,31 @@ function write(fd: number, text: string): void {
   }
 }
 
-/** The lines of standard input, each as soon as it is there. */
+/** The lines of standard input, each as soon as it is there. @throws a storage problem where it can't be read */
 async function* inputLines(): AsyncIterable<string> {
   // A closed standard input is an empty one.
   if (!isOpen(0)) return
   process.stdin.setEncoding('utf8')
-  let rest = ''
-  for await (const piece of process.stdin) {
-    const lines = (rest + String(piece)).split('\n')
-    rest = lines.pop()!
-    for (const line of lines) yield line.replace(/\r$/, '')
+  // What has come of a line that hasn't ended; it is put together once, in however many pieces it comes.
+  let begun: string[] = []
+  let length = 0
+  try {
+    for await (const piece of process.stdin) {
+      const [first = '', ...others] = String(piece).split('\n')
+      begun.push(first)
+      length += first.length
+      if (length > MOST_BYTES) throw tooLarge()
+      for (const next of others) {
+        yield begun.join('').replace(/\r$/, '')
+        begun = [next]
+        length = next.length
+      }
+    }
+  } catch (error) {
+    throw asStorageError(error, '-', 'read')
   }
-  if (rest !== '') yield rest.replace(/\r$/, '')
+  const last = begun.join('')
+  if (last !== '') yield last.replace(/\r$/, '')
 }
 
 function isOpen(fd: number): boolean {

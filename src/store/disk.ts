@@ -44,13 +44,24 @@ export const realDisk: Disk = {
   realpathSync: (path) => fs.realpathSync.native(path),
 }
 
+/** No file of ours comes near this many bytes, and texts of twice the size are more than V8 takes. */
+export const MOST_BYTES = 256 * 1024 * 1024
+/** Stands for the errno of a file that is longer than what may be read of it. */
+export const TOO_LARGE = 'ETOOLARGE'
+
 // Windows has no such flag, and no such pipes.
 const READ = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0)
 
 /** The name of the error that a call to the system gave (`ENOSPC`), or undefined if it is something else. */
 export function errnoOf(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : undefined
+  if (typeof code !== 'string') return undefined
+  if (/^E[A-Z0-9]+$/.test(code)) return code
+  // Node doesn't name all of the system's errors: a used up quota (EDQUOT) and a lost network drive (ESTALE) have but a number.
+  const number = /^Unknown system error -(\d+)$/.exec(code)?.[1]
+  if (number === undefined) return undefined
+  const names = Object.entries(process.getBuiltinModule('node:os').constants.errno)
+  return names.find(([, value]) => value === Number(number))?.[0] ?? `E${number}`
 }
 
 /** Writes all the bytes, from a position on; a write may take fewer than it was given without saying why. */
@@ -63,12 +74,18 @@ export function writeAll(disk: Disk, fd: number, bytes: Uint8Array, position: nu
   }
 }
 
-/** Reads from a position up to the end of the file, however long it is by then. */
-export function readFrom(disk: Disk, fd: number, position: number, expected: number): Buffer {
+/** The error for what is longer than what may be read of it. */
+export function tooLarge(): Error {
+  return Object.assign(new Error('too large'), { code: TOO_LARGE })
+}
+
+/** Reads from a position up to the end of the file, however long it is by then, but not more than `most` bytes. */
+export function readFrom(disk: Disk, fd: number, position: number, expected: number, most = MOST_BYTES): Buffer {
   const pieces: Buffer[] = []
   let at = position
   let room = Math.max(expected, 64)
   for (;;) {
+    if (at - position + room > most + 65_536) throw tooLarge()
     const piece = Buffer.allocUnsafe(room)
     const got = disk.readSync(fd, piece, 0, room, at)
     if (got <= 0) break
@@ -97,11 +114,11 @@ export function openToRead(disk: Disk, path: string): { readonly fd: number; rea
   throw Object.assign(new Error(`no file: ${path}`), { code: 'EISDIR' })
 }
 
-/** Reads a whole file. */
-export function readWhole(disk: Disk, path: string): Buffer {
+/** Reads a whole file, of at most `most` bytes. */
+export function readWhole(disk: Disk, path: string, most = MOST_BYTES): Buffer {
   const { fd, stat } = openToRead(disk, path)
   try {
-    return readFrom(disk, fd, 0, stat.size + 1)
+    return readFrom(disk, fd, 0, stat.size + 1, most)
   } finally {
     closeQuietly(disk, fd)
   }

@@ -3,7 +3,18 @@
  * is acknowledged, at a cost that doesn't grow with the journal.
  */
 import { dirname } from 'node:path'
-import { closeQuietly, type Disk, openToRead, readFrom, readWhole, realDisk, unlinkQuietly, writeAll } from './disk.ts'
+import {
+  closeQuietly,
+  type Disk,
+  MOST_BYTES,
+  openToRead,
+  readFrom,
+  readWhole,
+  realDisk,
+  tooLarge,
+  unlinkQuietly,
+  writeAll,
+} from './disk.ts'
 import {
   CLOSING,
   COUNT_AT,
@@ -235,6 +246,8 @@ function append(disk: Disk, fd: number, seen: Seen, entry: JournalEntry, real: s
   }
   const encoded = encodeEntry(entry, seen.sum)
   const bytes = Buffer.from(`${known === 0 ? '' : ','}\n${encoded.text}${CLOSING}`)
+  // What could not be read again must not be saved.
+  if (seen.end + bytes.length > MOST_BYTES) throw tooLarge()
   seen.facts = null
   try {
     writeAll(disk, fd, bytes, seen.end)

@@ -1,4 +1,4 @@
-import { errnoOf } from './disk.ts'
+import { errnoOf, TOO_LARGE } from './disk.ts'
 import type { Damage } from './document.ts'
 
 /** What can be wrong with storage, with what a message needs to say it. `path` is always the file or folder that was meant. */
@@ -24,6 +24,7 @@ export type StorageProblem =
   | { readonly code: 'not-recoverable'; readonly path: string }
   | { readonly code: 'vanished'; readonly path: string }
   | { readonly code: 'not-a-file'; readonly path: string }
+  | { readonly code: 'too-large'; readonly path: string }
   | { readonly code: 'not-a-folder'; readonly path: string }
   | { readonly code: 'not-readable'; readonly path: string; readonly errno: string }
   | { readonly code: 'not-writable'; readonly path: string; readonly errno: string }
@@ -58,6 +59,8 @@ export function asStorageError(error: unknown, path: string, intent: 'read' | 'w
       return storageError({ code: intent === 'read' ? 'not-found' : 'vanished', path })
     case 'EISDIR':
       return storageError({ code: 'not-a-file', path })
+    case TOO_LARGE:
+      return storageError({ code: 'too-large', path })
     case 'ENOTDIR':
     case 'EEXIST':
       return storageError({ code: 'not-a-folder', path })

@@ -46,6 +46,8 @@ const en = {
     vanished: ({ path }: Of<'vanished'>) =>
       `${path} is no longer there: it was renamed, moved or deleted meanwhile. Nothing was saved; “list” shows what there is, or save elsewhere.`,
     'not-a-file': ({ path }: Of<'not-a-file'>) => `${path} isn't a file, though a file should be there: move it away.`,
+    'too-large': ({ path }: Of<'too-large'>) =>
+      `${path} is far larger than any file that belongs here. It was left as it is, unread.`,
     'not-a-folder': ({ path }: Of<'not-a-folder'>) =>
       `${path} can't be used: a file stands where a folder should be. Name another folder with --dir.`,
     'not-readable': ({ path, errno }: Of<'not-readable'>) => `${path} may not be read (${errno}): see to its permissions.`,
@@ -158,6 +160,7 @@ const fr: typeof en = {
     vanished: ({ path }) =>
       `${path} n’est plus là : renommé, déplacé ou supprimé entre-temps. Rien n’a été enregistré ; « list » montre ce qui existe, ou enregistrez ailleurs.`,
     'not-a-file': ({ path }) => `${path} n’est pas un fichier alors qu’il en faut un à cet endroit : déplacez-le.`,
+    'too-large': ({ path }) => `${path} est bien plus gros qu’aucun fichier qui ait sa place ici. Il n’a pas été touché, ni lu.`,
     'not-a-folder': ({ path }) =>
       `${path} est inutilisable : un fichier se trouve là où il faut un dossier. Indiquez un autre dossier avec --dir.`,
     'not-readable': ({ path, errno }) => `${path} ne peut pas être lu (${errno}) : vérifiez ses droits d’accès.`,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, openSync, readdirSync } from 'node:fs'
+import { existsSync, openSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BIN, layTable } from './support.ts'
@@ -132,6 +132,51 @@ describe('a script on standard input', () => {
     script.child.kill('SIGTERM')
     expect(await script.ended).toMatchObject({ signal: 'SIGTERM', err: '' })
     expect(JSON.parse(run(['show', '--json']).out).revision).toBe(4)
+  })
+})
+
+describe('input that isn’t a file', () => {
+  test.runIf(existsSync('/dev/zero'))('without end, or far too large, is refused before it fills the memory', () => {
+    const { run, folder } = layTable()
+    run(['script', '-'], FIGHT)
+    const huge = join(folder, 'huge')
+    writeFileSync(huge, '')
+    truncateSync(huge, 3e9)
+    for (const args of [
+      ['import', '/dev/zero'],
+      ['import', huge],
+      ['script', huge],
+      ['script', '/dev/zero'],
+    ])
+      expect(run(args)).toMatchObject({ status: 4, out: '', err: expect.stringMatching(/^\S+ is far larger than[^\n]*\n$/) })
+  })
+
+  test('a line of many megabytes is read in no time', () => {
+    const { run } = layTable()
+    run(['script', '-'], FIGHT)
+    const { status, err } = run(['script', '-'], `${'x'.repeat(4e7)}\n`)
+    expect(status).toBe(2)
+    expect(err.length).toBeLessThan(1000)
+  })
+
+  test('a pipe is read to its end, and waiting for it can be stopped', async () => {
+    const { run, start, env, folder } = layTable()
+    run(['script', '-'], FIGHT)
+    const piped = spawnSync('bash', ['--norc', '-c', `"${process.execPath}" "${BIN}" script <(echo note one)`], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(piped).toMatchObject({ status: 0, stderr: '' })
+    const pipe = join(folder, 'pipe')
+    spawnSync('mkfifo', [pipe])
+    for (const command of ['script', 'import']) {
+      const waiting = start([command, pipe])
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      waiting.child.kill('SIGINT')
+      expect(await waiting.ended).toMatchObject({ signal: 'SIGINT' })
+    }
+    // A script that waits for one would hold up the table for ever.
+    expect(run(['script', '-'], `import ${pipe}\n`)).toMatchObject({ status: 4, out: '' })
   })
 })
 

@@ -11,6 +11,7 @@ import {
   renameSync,
   statSync,
   symlinkSync,
+  truncateSync,
   unlinkSync,
   utimesSync,
   writeFileSync,
@@ -141,6 +142,10 @@ describe('a journal', () => {
       // A pipe would keep a reader waiting for ever.
       execFileSync('mkfifo', [join(folder, 'pipe.json')])
       expect(problemOf(() => openJournal(join(folder, 'pipe.json'), options))).toMatchObject({ code: 'not-a-file' })
+      // Reading it would take all the memory there is.
+      writeFileSync(join(folder, 'huge.json'), '')
+      truncateSync(join(folder, 'huge.json'), 3e9)
+      expect(problemOf(() => openJournal(join(folder, 'huge.json'), options))).toMatchObject({ code: 'too-large' })
       writeFileSync(join(folder, 'file'), '')
       expect(problemOf(() => journalIn(join(folder, 'file'), 1))).toMatchObject({ code: 'not-a-folder' })
     }))

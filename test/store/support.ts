@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Disk, realDisk } from '../../src/store/disk.ts'
 import { type JournalEntry, readJournal } from '../../src/store/document.ts'
@@ -69,12 +69,17 @@ export interface Fault {
   readonly how: 'refused' | 'late' | 'short' | 'dead'
 }
 
+/** What Node gives for an error of the system; for a used up quota it has no name. */
+function codeOf(errno: string): string {
+  return errno === 'EDQUOT' ? `Unknown system error -${constants.errno.EDQUOT}` : errno
+}
+
 /** A disk that keeps count of its calls, and fails at one of them. */
 export function faultyDisk(fault?: Fault): { readonly disk: Disk; readonly calls: string[]; mend(): void } {
   const calls: string[] = []
   let active = fault
   const failure = (name: string, path: unknown) =>
-    Object.assign(new Error(`${active?.errno}: ${name} ${String(path)}`), { code: active?.errno, syscall: name })
+    Object.assign(new Error(`${active?.errno}: ${name} ${String(path)}`), { code: codeOf(active?.errno ?? ''), syscall: name })
   const wrap =
     (name: string, call: (...parameters: unknown[]) => unknown) =>
     (...parameters: unknown[]) => {

@@ -28,6 +28,7 @@ const problems: StorageProblem[] = [
   { code: 'not-recoverable', path },
   { code: 'vanished', path },
   { code: 'not-a-file', path },
+  { code: 'too-large', path },
   { code: 'not-a-folder', path },
   { code: 'not-readable', path, errno: 'EACCES' },
   { code: 'not-writable', path, errno: 'EROFS' },

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { about } from '../../store/storage-error.ts'
 import type { Context } from '../context.ts'
 import { numbered } from '../numbered.ts'
 import { type Output, type Status, silence } from '../output.ts'
+import { readInput } from '../read-input.ts'
 import type { Input } from '../verbs.ts'
 
 /** From the least to the worst that can come of a line: a fault of the program is worse than anything the user can do. */
@@ -15,7 +14,7 @@ const WORSE: readonly Status[] = [0, 2, 3, 4, 1]
 export async function run({ file, keepGoing }: Input<'script'>, context: Context): Promise<Output> {
   let worst: Status = 0
   let number = 0
-  for await (const line of file === '-' ? context.shell.streams.lines() : linesOf(file)) {
+  for await (const line of file === '-' ? context.shell.streams.lines() : await linesOf(file, context)) {
     number += 1
     const output = await context.runText(line)
     if (output === null) continue
@@ -26,7 +25,7 @@ export async function run({ file, keepGoing }: Input<'script'>, context: Context
   return silence(worst)
 }
 
-function linesOf(file: string): readonly string[] {
-  const text = about(file, 'read', () => readFileSync(file, 'utf8')).replace(/^\ufeff/, '')
+async function linesOf(file: string, { inside }: Context): Promise<readonly string[]> {
+  const text = (await readInput(file, inside)).toString('utf8').replace(/^\ufeff/, '')
   return text.split(/\r?\n/)
 }
