@@ -151,13 +151,13 @@ export function reroll(): OptionSpec<'no' | { readonly die: number; readonly now
   return option(reading, 'die=face|die|no')
 }
 
-/** A combatant with a number of frames: `Bex=1`, or `Bex` alone. */
+/** A combatant with a number of frames: `Bex=1`, or `Bex` alone; a name may hold an equals sign itself. */
 export function nameWithFrames(): OptionSpec<{ readonly who: string; readonly frames?: number } | undefined> {
   const reading: Reading<unknown> = {
     expects: { code: 'name-frames', params: {} },
     read(given) {
       const pair = /^(.*?)(?:\s*=\s*(\d{1,3}))?$/.exec(given.trim())
-      if (!pair?.[1] || pair[1].includes('=')) return null
+      if (!pair?.[1]) return null
       return { who: pair[1], ...(pair[2] !== undefined && { frames: Number(pair[2]) }) }
     },
   }

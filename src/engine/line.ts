@@ -11,7 +11,7 @@ export function writeLine(...words: readonly string[]): string {
   return words.map(quoteWord).join(' ')
 }
 
-/** The blanks in a line, in order: `declare <action>` has `action`. */
+/** The blanks in a line, in order: `declare <action>` has `action`. What stands in quotation marks is a name. */
 export function blanksOf(line: string): readonly string[] {
-  return [...line.matchAll(/(?<!\S)<([a-z-]+)>(?!\S)/g)].map((match) => match[1]!)
+  return [...line.replace(/"(?:\\.|[^"\\])*"/g, '""').matchAll(/(?<!\S)<([a-z-]+)>(?!\S)/g)].map((match) => match[1]!)
 }

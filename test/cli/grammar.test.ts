@@ -200,7 +200,7 @@ describe('a line that isn’t in the grammar', () => {
     ['react Burg --dice 6,,2', 'bad-option', { expects: 'faces' }],
     ['react Burg --reroll maybe', 'bad-option', { expects: 'reroll' }],
     ['resolve --outcome won', 'bad-option', { expects: 'one-of' }],
-    ['resolve --opportunity Bex=many', 'bad-option', { expects: 'name-frames' }],
+    ['resolve --opportunity =2', 'bad-option', { expects: 'name-frames' }],
     ['condition Burg wet --until noon', 'bad-option'],
     ['note "never closed', 'open-quote', { mark: '"' }],
     ['list', 'not-a-move'],

@@ -164,6 +164,12 @@ describe('names that are hard to bear', () => {
     expect(fight.row('toString')).toMatchObject({ team: '__proto__' })
   })
 
+  test('a blank in the middle of a name is no blank of the line', async () => {
+    const fight = await lineUp(['Alfa --team red', '"the <who> one" --team blue'])
+    await fight.play('set the alert=true', 'declare charge')
+    expect(fight.asks().options.map(({ blanks }) => blanks)).toEqual([[], [], []])
+  })
+
   test('any name that is accepted can be written in a line, and the offered lines are accepted', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),

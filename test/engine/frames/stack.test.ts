@@ -176,6 +176,21 @@ describe('the stack', () => {
     expect(await fight.refused('opportunity Bex jab')).toMatchObject({ rule: 'FR-S9', code: 'no-opportunity' })
   })
 
+  it('FR-S9: somebody whose name has an equals sign in it has opportunities like anybody', async () => {
+    for (const [text, frames] of [
+      ['Bex=2', 1],
+      ['Bex=2=3', 3],
+    ] as const) {
+      const fight = await fightOf(['Ada', 'Bex=2'])
+      await fight.play('declare strike', 'pass --all', `resolve --opportunity "${text}"`)
+      expect(fight.offers()[0]).toBe('opportunity Bex=2 <action>')
+      expect(fight.offers()).toHaveLength(frames + 1)
+    }
+    const fight = await fightOf(['Ada', 'Bex'])
+    await fight.play('declare strike', 'pass --all')
+    expect(await fight.refused('resolve --opportunity Bex=many')).toMatchObject({ code: 'unknown-combatant' })
+  })
+
   it('FR-S9: an opportunity can open another', async () => {
     const fight = await fightOf(['Ada', 'Bex', 'Cor'])
     await fight.play('declare strike', 'pass --all', 'resolve --outcome failed --opportunity Bex', 'opportunity Bex jab')

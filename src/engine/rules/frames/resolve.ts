@@ -1,6 +1,6 @@
 import { combatantOf } from '../../encounter.ts'
 import type { Move } from '../../move.ts'
-import { findOne } from '../../names.ts'
+import { findOne, foldName } from '../../names.ts'
 import type { StackItem } from '../../reactions.ts'
 import { forbidden, impossible, type Refusal, wrongLine } from '../../refusal.ts'
 import { throwNotation } from '../../rolls.ts'
@@ -54,8 +54,11 @@ function readOpportunity(
   { opportunity }: Move & { type: 'resolve' },
 ): { readonly who: CombatantId; readonly frames: number } | null {
   if (opportunity === undefined) return null
-  const who = findOne(ruling.encounter, opportunity.who)
-  const frames = readFrames(opportunity.frames ?? 1)
+  const whole = `${opportunity.who}=${opportunity.frames}`
+  // Somebody may be called `Bex=2`: that is a name before it is a number of frames.
+  const isName = Object.values(ruling.encounter.combatants).some(({ name }) => foldName(name) === foldName(whole))
+  const who = findOne(ruling.encounter, isName ? whole : opportunity.who)
+  const frames = readFrames(isName ? 1 : (opportunity.frames ?? 1))
   if (frames === 0) throw new Refused(wrongLine('bad-frames', { frames, most: MOST_FRAMES }, 'FR-S9'))
   const { name, defeated } = combatantOf(ruling.encounter, who)
   if (defeated) ruling.hold(forbidden('GM-6', 'defeated', { who: name }))
