@@ -63,11 +63,11 @@ function section(id: string, title: string, content: string): string {
 
 /** The teams in the order in which they came, for their colours. */
 function teamsOf({ steps }: ExportedFight, { players }: ExportOptions): readonly string[] {
-  const encounters = steps.map(({ after }) => after)
   const teams = new Set<string>()
-  for (const encounter of encounters) {
-    for (const id of inOrder(encounter)) {
-      const { team, hidden } = combatantOf(encounter, id)
+  for (const { before, after } of steps) {
+    if (before.combatants === after.combatants) continue
+    for (const id of inOrder(after)) {
+      const { team, hidden } = combatantOf(after, id)
       if (team !== null && !(players && hidden)) teams.add(harmless(team))
     }
   }

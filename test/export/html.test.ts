@@ -134,6 +134,32 @@ function inBrowser(): void {
     await page.close()
   })
 
+  test('of a long fight of many, no label leaves its box, no box lies on another, and no drawing is wider than a sheet', async () => {
+    const page = await open(exportHtml(await playFight('alert', crowd()), GM))
+    const found = await page.evaluate(() => {
+      const boxOf = (element: Element) => element.getBoundingClientRect()
+      const faults: string[] = []
+      for (const svg of document.querySelectorAll('.timeline svg')) {
+        if (boxOf(svg).width > 760) faults.push(`wide: ${svg.getAttribute('aria-label')}`)
+        const groups = [...svg.querySelectorAll('g')]
+        for (const group of groups) {
+          const [rect, text] = [boxOf(group.querySelector('rect')!), boxOf(group.querySelector('text')!)]
+          if (text.right > rect.right + 1) faults.push(`cut: ${group.textContent}`)
+        }
+        const rects = groups.map((group) => boxOf(group.querySelector('rect')!))
+        for (const [index, one] of rects.entries())
+          for (const other of rects.slice(index + 1))
+            if (one.top === other.top && one.left < other.right && other.left < one.right) faults.push('overlap')
+      }
+      return { faults, drawings: document.querySelectorAll('.timeline svg').length }
+    })
+    expect(found.faults).toEqual([])
+    expect(found.drawings).toBeGreaterThan(20)
+    // Who is aimed at can be read.
+    expect(await page.locator('.timeline text', { hasText: /^strike → Goblin 4$/ }).count()).toBe(5)
+    await page.close()
+  })
+
   test('can be read on a phone without moving it sideways', async () => {
     for (const width of [320, 375]) {
       const page = await open(exportHtml(await playFight('alert', BRIDGE), { lang: 'fr', players: false }), {
@@ -206,4 +232,23 @@ async function contrast(page: Page, selector: string, ground?: string): Promise<
   }
   const [light, dark] = [luminance(ink), luminance(paper)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
+}
+
+/** Thirty who fight for several rounds, some of them with long names and deeds. */
+function crowd(): readonly string[] {
+  const names = Array.from({ length: 30 }, (_, index) =>
+    index % 7 === 0 ? `Wilhelmina of the Marshes ${index}` : `Goblin ${index}`,
+  )
+  const rounds = Array.from({ length: 5 }, () =>
+    names.flatMap((_, index) => [
+      ...(index % 3 === 0 ? [`declare strike --target "${names[(index + 1) % 30]}"`, 'resolve'] : []),
+      ...(index % 5 === 0 ? ['declare "cast an incantation that takes its time"', 'resolve --outcome thwarted'] : []),
+      'end',
+    ]),
+  ).flat()
+  return [
+    ...names.map((name, index) => `add "${name}" --team ${['red', 'blue', 'green'][index % 3]} --hp 9`),
+    `initiative ${names.map((name, index) => `--dice "${name}=${index < 29 ? '6,6,6,6' : '1,1,1,1'}"`).join(' ')}`,
+    ...rounds,
+  ]
 }

@@ -21,6 +21,8 @@ export interface StackSpan {
   readonly id: StackId
   readonly name: string
   readonly action: string
+  /** At whom it is aimed; null for somebody the reader doesn't see. */
+  readonly targets: readonly (string | null)[]
   readonly kind: StackKind
   /** 0 for an action, and below whatever it answers or overlaps */
   readonly lane: number
@@ -121,6 +123,7 @@ export function chartOf(steps: readonly Step[], players: boolean): Chart {
           id: event.id,
           name: nameOf(event.by),
           action: harmless(event.action),
+          targets: event.targets.map((id) => (seen(id) ? nameOf(id) : null)),
           kind: event.kind,
           lane,
           from: moment,

@@ -1,10 +1,10 @@
 /** The page's looks: light and dark, on a desk, on a phone, on paper. */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fbfaf7;--ink:#22201c;--quiet:#6b665c;--line:#d9d4c8;--card:#fff;--accent:#1d5fa8;
---action:#cfe0f5;--action-ink:#123a66;--reaction:#fbe3b5;--reaction-ink:#5c3c00;--opportunity:#e6d5f3;--opportunity-ink:#44215f;--turn:#e9e5db;
+--action:#fff;--action-ink:#22201c;--edge:#8b857a;--reaction:#fbe3b5;--reaction-ink:#5c3c00;--opportunity:#e6d5f3;--opportunity-ink:#44215f;--turn:#e9e5db;
 --t0:#f2cfcb;--t1:#cfdff2;--t2:#d3ecd0;--t3:#f5ebc0;--t4:#e4d5ee;--t5:#cdeae8;--curve:#a33b2e;--area:#a33b2e22}
 @media (prefers-color-scheme:dark){:root{--ground:#191815;--ink:#ece8df;--quiet:#a39d90;--line:#3b3832;--card:#22201d;--accent:#8bbcf0;
---action:#1f4068;--action-ink:#dcebfb;--reaction:#5a4310;--reaction-ink:#fdecc4;--opportunity:#4a2c63;--opportunity-ink:#f0e2fb;--turn:#35322c;
+--action:#22201d;--action-ink:#ece8df;--edge:#857f73;--reaction:#5a4310;--reaction-ink:#fdecc4;--opportunity:#4a2c63;--opportunity-ink:#f0e2fb;--turn:#35322c;
 --t0:#5c2e29;--t1:#28405c;--t2:#2b4a2a;--t3:#524817;--t4:#452f55;--t5:#1f4a48;--curve:#f08d7e;--area:#f08d7e22}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:62rem;padding:1.5rem 1rem 4rem;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;overflow-wrap:anywhere}
@@ -26,17 +26,18 @@ ul{margin:.1rem 0;padding-left:1.3rem}li{margin:.1rem 0}
 .secret{color:var(--quiet);font-style:italic}
 .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;padding:0;margin:0 0 .6rem;font-size:.85rem;color:var(--quiet)}
 .key{display:inline-block;width:.9em;height:.9em;border-radius:.2em;margin-right:.35em;vertical-align:-.1em;border:1px solid #0003}
-.key.action{background:var(--action)}.key.reaction{background:var(--reaction)}.key.opportunity{background:var(--opportunity)}
+.key.action{background:var(--action);border-color:var(--edge)}.key.reaction{background:var(--reaction)}.key.opportunity{background:var(--opportunity)}
+.key.t0{background:var(--t0)}.key.t1{background:var(--t1)}.key.t2{background:var(--t2)}.key.t3{background:var(--t3)}.key.t4{background:var(--t4)}.key.t5{background:var(--t5)}
 figure{margin:0 0 .8rem}figcaption{font-size:.85rem;color:var(--quiet);margin-bottom:.2rem}
 .scroll{overflow-x:auto;padding-bottom:.3rem}
 svg{display:block;font:12px system-ui,sans-serif}
 svg text{fill:var(--ink)}
 .turn rect{fill:var(--turn)}
 .t0 rect{fill:var(--t0)}.t1 rect{fill:var(--t1)}.t2 rect{fill:var(--t2)}.t3 rect{fill:var(--t3)}.t4 rect{fill:var(--t4)}.t5 rect{fill:var(--t5)}
-.span.action rect{fill:var(--action)}.span.action text{fill:var(--action-ink)}
+.span.action rect{fill:var(--action);stroke:var(--edge)}.span.action text{fill:var(--action-ink)}
 .span.reaction rect{fill:var(--reaction)}.span.reaction text{fill:var(--reaction-ink)}
 .span.opportunity rect{fill:var(--opportunity)}.span.opportunity text{fill:var(--opportunity-ink)}
-.span.undone rect{stroke:var(--ink);stroke-dasharray:3 2;stroke-opacity:.6}
+.span.undone rect{stroke:var(--ink);stroke-dasharray:3 2}
 .curves{display:grid;grid-template-columns:minmax(5rem,auto) 1fr auto;gap:.35rem .8rem;align-items:center}
 .curves svg{width:100%;height:26px;background:var(--card);border:1px solid var(--line)}
 .curves .left{font-variant-numeric:tabular-nums;text-align:right}
