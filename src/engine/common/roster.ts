@@ -131,14 +131,16 @@ const NUMBER_KEYS = ['hp', 'hpMax', 'tempHp', 'ac', 'mod'] as const
 
 /** `set`: corrects what the table says of a combatant; no rule is asked, nothing else moves. */
 export function setValues(ruling: Ruling, ruleset: Ruleset, move: Move & { type: 'set' }): void {
-  const who = findOne(ruling.encounter, move.who)
   if (move.values.length === 0) throw new Refused(wrongLine('nothing-to-set'))
-  for (const [key, value] of move.values) {
-    const change = readChange(ruling, who, key, value)
-    if (change !== null) ruling.tell({ type: 'combatant-changed', who, change })
-    else if (!ruleset.change(ruling, who, key, value)) {
-      throw new Refused(wrongLine('unknown-key', { key, known: [...TEXT_KEYS, ...NUMBER_KEYS, 'hidden', ...ruleset.changeable] }))
-    }
+  for (const who of findSeveral(ruling.encounter, [move.who]))
+    for (const [key, value] of move.values) setValue(ruling, ruleset, who, key, value)
+}
+
+function setValue(ruling: Ruling, ruleset: Ruleset, who: CombatantId, key: string, value: string): void {
+  const change = readChange(ruling, who, key, value)
+  if (change !== null) ruling.tell({ type: 'combatant-changed', who, change })
+  else if (!ruleset.change(ruling, who, key, value)) {
+    throw new Refused(wrongLine('unknown-key', { key, known: [...TEXT_KEYS, ...NUMBER_KEYS, 'hidden', ...ruleset.changeable] }))
   }
 }
 

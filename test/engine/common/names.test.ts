@@ -99,6 +99,21 @@ describe('ranges and lists', () => {
     expect(await hit(fight, 'Goblin 1-2, moera', 'Goblin 2')).toEqual(['Goblin 1', 'Goblin 2', 'Moëra'])
   })
 
+  test('a range is taken where values are set, and where several pass', async () => {
+    for (const rules of ['alert', 'frames'] as const) {
+      const fight = sit(rules)
+      await fight.play('add Goblin --count 3', 'add Ada --team heroes', 'set "Goblin 1-3" team=foes ac=15', 'initiative')
+      expect(['Goblin 1', 'Goblin 2', 'Goblin 3'].map((name) => fight.row(name))).toMatchObject(
+        Array.from({ length: 3 }, () => ({ team: 'foes', ac: 15 })),
+      )
+      if (rules === 'alert') await fight.play('set "Goblin 1-3" alert=true')
+      while (fight.active() !== 'Ada') await fight.play(...(fight.asks().question === 'keep-alert' ? ['stay'] : ['end']))
+      await fight.play('declare charge', 'pass "Goblin 1,3"')
+      expect(fight.shown()[0]!.waiting).toEqual(['Goblin 2'])
+      expect(await fight.refused('pass "Goblin 1-2"')).toMatchObject({ code: 'not-asked', params: { who: 'Goblin 1' } })
+    }
+  })
+
   test('a number is that number: Goblin 1 in a range is never Goblin 10', async () => {
     const fight = await table('Goblin 2', 'Goblin 3', 'Goblin 10')
     expect(await fight.refused('damage "Goblin 1-3" 5')).toMatchObject({

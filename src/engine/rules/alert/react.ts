@@ -120,9 +120,9 @@ export function pass(ruling: AlertRuling, move: Move & { type: 'pass' }): void {
     for (const who of everybody) ruling.tell({ type: 'passed', who, to: open.length === stack.length ? null : open[0]!.id, why })
     return
   }
-  const who = findOne(ruling.encounter, move.who)
-  if (!open.some((item) => item.waiting.includes(who))) {
-    throw new Refused(impossible('AL-R3', 'not-asked', { who: combatantOf(ruling.encounter, who).name }))
+  for (const who of findSeveral(ruling.encounter, [move.who])) {
+    if (!open.some((item) => item.waiting.includes(who)))
+      throw new Refused(impossible('AL-R3', 'not-asked', { who: combatantOf(ruling.encounter, who).name }))
+    ruling.tell({ type: 'passed', who, to: move.to === undefined ? null : open[0]!.id, why })
   }
-  ruling.tell({ type: 'passed', who, to: move.to === undefined ? null : open[0]!.id, why })
 }

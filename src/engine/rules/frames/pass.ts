@@ -1,6 +1,6 @@
 import { combatantOf, inOrder } from '../../encounter.ts'
 import type { Move } from '../../move.ts'
-import { findOne } from '../../names.ts'
+import { findSeveral } from '../../names.ts'
 import { impossible } from '../../refusal.ts'
 import { Refused } from '../../ruling.ts'
 import type { CombatantId, StackId } from '../../vocabulary.ts'
@@ -14,12 +14,12 @@ export function pass(ruling: FramesRuling, move: Move & { type: 'pass' }): void 
   const why = move.cannot ? 'cannot' : 'said'
   // With something open, everybody may well have answered already: then there is nothing left to say.
   if (move.who === null && encounter.stack.length === 0) throw new Refused(impossible('FR-S1', 'nothing-declared'))
-  const named = move.who === null ? null : findOne(encounter, move.who)
-  const to = move.to === undefined ? null : findEvent(encounter, named, move.to).id
-  const asked = inOrder(encounter).filter((who) => isAsked(encounter, who, to) && (named === null || who === named))
-  if (named !== null && asked.length === 0)
-    throw new Refused(impossible('FR-S2', 'not-asked', { who: combatantOf(encounter, named).name }))
-  for (const who of asked) ruling.tell({ type: 'passed', who, to, why })
+  const to = move.to === undefined ? null : findEvent(encounter, null, move.to).id
+  const asked = inOrder(encounter).filter((who) => isAsked(encounter, who, to))
+  const passing = move.who === null ? asked : findSeveral(encounter, [move.who])
+  const other = passing.find((who) => !asked.includes(who))
+  if (other !== undefined) throw new Refused(impossible('FR-S2', 'not-asked', { who: combatantOf(encounter, other).name }))
+  for (const who of passing) ruling.tell({ type: 'passed', who, to, why })
 }
 
 function isAsked(encounter: FramesEncounter, who: CombatantId, to: StackId | null): boolean {
