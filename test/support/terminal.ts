@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -34,6 +34,8 @@ export interface TerminalOptions {
   readonly rows?: number
   readonly columns?: number
   readonly env?: Readonly<Record<string, string>>
+  /** What the shell does first. */
+  readonly beforehand?: string
   /** What the shell does afterwards, on the same terminal. */
   readonly afterwards?: string
 }
@@ -96,6 +98,21 @@ export function play(folder: string, lines: readonly string[]): string {
   })
 }
 
+/** A move as it stands in a journal, as far as it tells what happened. */
+interface Entry {
+  readonly revision: number
+  readonly events: unknown
+}
+
+/** The entries of the one journal in a data folder; none before it is there. */
+export function entriesOf(folder: string): readonly Entry[] {
+  const encounters = join(folder, 'encounters')
+  const file = existsSync(encounters) ? readdirSync(encounters).find((name) => name.endsWith('.json')) : undefined
+  if (file === undefined) return []
+  const { entries } = JSON.parse(readFileSync(join(encounters, file), 'utf8')) as { readonly entries: readonly Entry[] }
+  return entries.map(({ revision, events }) => ({ revision, events }))
+}
+
 function environment(folder: string, env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const {
     NODE_EXTRA_CA_CERTS: _,
@@ -116,7 +133,8 @@ export function start(folder: string, words: readonly string[] = [], options: Te
   const quoted = [process.execPath, command, ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
   // The process keeps the shell's id where nothing comes after it.
   const run = options.afterwards === undefined ? `exec ${quoted}` : `${quoted}; status=$?; ${options.afterwards}; exit $status`
-  const line = `stty rows ${rows} cols ${columns}; { tty; echo $$; } > '${note}'; ${run}`
+  const first = options.beforehand === undefined ? '' : `${options.beforehand}; `
+  const line = `${first}stty rows ${rows} cols ${columns}; { tty; echo $$; } > '${note}'; ${run}`
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn('script', ['-qfec', line, '/dev/null'], {
     env: environment(folder, options.env ?? {}),
     stdio: ['pipe', 'pipe', 'ignore'],

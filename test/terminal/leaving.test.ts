@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DUEL, KEYS, newFolder, play, riposte, start, tidy } from '../support/terminal.ts'
 
@@ -61,6 +62,15 @@ describe('leaving the table', () => {
     await table.ended()
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
     expect(lines(folder)).toEqual(DUEL.slice(1))
+  })
+
+  test.each([['run'], ['watch']])('%s ends with status 0 when its terminal is closed, and doesn’t crash', async (command) => {
+    const folder = begin()
+    const status = join(folder, 'status')
+    const table = start(folder, [command], { beforehand: "trap '' HUP", afterwards: `echo $status > '${status}'` })
+    await table.shows('Ada’s turn')
+    table.vanish()
+    await expect.poll(() => existsSync(status) && readFileSync(status, 'utf8'), { timeout: 20_000 }).toBe('0\n')
   })
 
   test('the terminal is given back as it was: its lines are echoed again', async () => {

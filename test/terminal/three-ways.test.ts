@@ -1,29 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { splitLine } from '../../src/cli/split.ts'
-import { newFolder, play, riposte, start, tidy } from '../support/terminal.ts'
+import { entriesOf, newFolder, play, riposte, start, tidy } from '../support/terminal.ts'
 import { readTranscript, type Transcript, transcriptNames } from '../support/transcript.ts'
 
 afterEach(tidy)
 
-interface Entry {
-  readonly revision: number
-  readonly events: unknown
-}
-
-/** The entries of the one journal there is, as far as they tell what happened; none before it is there. */
-function journal(folder: string): readonly Entry[] {
-  const encounters = join(folder, 'encounters')
-  const file = existsSync(encounters) ? readdirSync(encounters).find((name) => name.endsWith('.json')) : undefined
-  if (file === undefined) return []
-  const { entries } = JSON.parse(readFileSync(join(encounters, file), 'utf8')) as { readonly entries: readonly Entry[] }
-  return entries.map(({ revision, events }) => ({ revision, events }))
-}
-
 /** What came of a fight: everything that happened, and how it stands. */
 function outcome(folder: string): unknown {
-  return { happened: journal(folder), stands: JSON.parse(riposte(folder, 'show', '--json')) }
+  return { happened: entriesOf(folder), stands: JSON.parse(riposte(folder, 'show', '--json')) }
 }
 
 function byScript({ begin, lines }: Transcript): unknown {
@@ -46,7 +30,7 @@ async function byLoop({ begin, lines }: Transcript): Promise<unknown> {
   let revision = 0
   const saved = (line: string) => {
     revision++
-    return expect.poll(() => journal(folder).length, { timeout: 30_000, message: `${line}\n${table.screen()}` }).toBe(revision)
+    return expect.poll(() => entriesOf(folder).length, { timeout: 30_000, message: `${line}\n${table.screen()}` }).toBe(revision)
   }
   await saved(begin)
   for (const line of lines) {

@@ -3,10 +3,10 @@ import { writeLine } from '../../engine/line.ts'
 import type { Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
 import { type Seat, step } from './seat.ts'
-import { nameChoices, readNames } from './steps.ts'
+import { nameChoices, readDice, readNames } from './steps.ts'
 
-/** An amount: a number or dice; with a `+` before it hit points come back. */
-const AMOUNT = /^\s*([+-]?)\s*(\d[\dd+*/()kh l!-]*|d[\d%F].*)\s*$/i
+/** An amount: a number or dice, with their faces after a colon; with a `+` before it hit points come back. */
+const AMOUNT = /^\s*([+-]?)\s*(\d[\dd+*/()kh l!,:-]*|d[\d%F].*)\s*$/i
 
 /** Damage or healing: whose hit points, and how many. */
 export function hitPointsDeed(seat: Seat): Deed {
@@ -44,7 +44,7 @@ function readWho(seat: Seat, text: string): Reading<{ names: readonly string[]; 
   const { words, encounter } = seat
   const whole = readNames(encounter, text, words)
   if (whole.ok) return { as: 'answer', value: { names: whole.names, amount: null }, label: seat.foreign(whole.names.join(', ')) }
-  const [, before, amount] = /^(.*\S)\s+([+-]?\d\S*|[+-]?d\d\S*)\s*$/.exec(text) ?? []
+  const [, before, amount] = /^(.*?\S)\s+([+-]?(?:\d*d[^\s:]+\s*:[\d\s,;]+|\d\S*|d\d\S*))\s*$/i.exec(text) ?? []
   if (before === undefined || amount === undefined) return { as: 'wrong', message: whole.message }
   const names = readNames(encounter, before, words)
   if (!names.ok) return { as: 'wrong', message: names.message }
@@ -58,5 +58,8 @@ function readWho(seat: Seat, text: string): Reading<{ names: readonly string[]; 
 /** `damage` or `heal`, by the sign before the amount. */
 function hitPointsLine(names: readonly string[], amount: string): string {
   const [, sign = '', size = amount] = /^\s*([+-]?)\s*(.*?)\s*$/.exec(amount) ?? []
-  return writeLine(sign === '+' ? 'heal' : 'damage', ...names, size.replace(/\s+/g, ''))
+  const verb = sign === '+' ? 'heal' : 'damage'
+  const dice = readDice(size)
+  if (dice === null || dice.faces === null) return writeLine(verb, ...names, size.replace(/\s+/g, ''))
+  return writeLine(verb, ...names, dice.notation, '--dice', dice.faces.join(','))
 }

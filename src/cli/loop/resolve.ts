@@ -10,7 +10,7 @@ import type { Choice, Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
 import { choice, type MainQuestion, needs, optionChoice } from './main-question.ts'
 import { type Seat, step } from './seat.ts'
-import { nameChoices, readFaces, readNames } from './steps.ts'
+import { nameChoices, readDice, readFaces, readNames, type TypedDice } from './steps.ts'
 import { triggerChoices } from './trigger.ts'
 
 /** How what completes now ends: with a check or without, done or not (FR-S6 to FR-S9, AL-R12 to AL-R14). */
@@ -58,13 +58,7 @@ function lateChoice(seat: Seat, option: Option): Choice<Deed> {
   }
 }
 
-interface Check {
-  readonly notation: string
-  /** Typed faces; null where the program rolled. */
-  readonly faces: readonly number[] | null
-}
-
-function checkWords(check: Check | null): readonly string[] {
+function checkWords(check: TypedDice | null): readonly string[] {
   if (check === null) return []
   return [
     '--check',
@@ -77,7 +71,7 @@ function checkWords(check: Check | null): readonly string[] {
 function endChoices(
   seat: Seat,
   question: Question,
-  { check, complete }: { readonly check: Check | null; readonly complete: KeyWords },
+  { check, complete }: { readonly check: TypedDice | null; readonly complete: KeyWords },
 ): readonly Choice<Deed>[] {
   const { words } = seat
   const ending = (outcome: Outcome): Option | undefined =>
@@ -118,17 +112,16 @@ function readEnding(seat: Seat, question: Question, text: string): Reading<Deed>
   return { as: 'answer', value: line(wanted), label: words.runs(seat.foreign(wanted)) }
 }
 
-/** `1d20+5`: rolls that check at once. */
+/** `1d20+5` rolls that check at once, `1d20+5: 14` takes it from the table. */
 function readCheck(seat: Seat, question: Question, text: string): Reading<Deed> | null {
-  if (!/^\s*(\d*d|adv|dis)/i.test(text) || !/\d|adv|dis/i.test(text)) return null
-  const parsed = parseNotation(text.trim())
-  if (!parsed.ok) return null
+  const check = readDice(text)
+  if (check === null) return null
+  const { notation, faces } = check
+  const asksFaces = faces === null && seat.typesDice
   return {
     as: 'answer',
-    value: further(() =>
-      seat.typesDice ? typeCheck(seat, question, text.trim()) : showCheck(seat, question, { notation: text.trim(), faces: null }),
-    ),
-    label: `${seat.words.checkRoll.label} ${seat.foreign(text.trim())}`,
+    value: further(() => (asksFaces ? typeCheck(seat, question, notation) : showCheck(seat, question, check))),
+    label: seat.words.theCheck(seat.foreign(text.trim())),
   }
 }
 
@@ -188,7 +181,7 @@ async function typeCheck(seat: Seat, question: Question, notation: string): Prom
   }
 }
 
-async function showCheck(seat: Seat, question: Question, check: Check): Promise<Deed | null> {
+async function showCheck(seat: Seat, question: Question, check: TypedDice): Promise<Deed | null> {
   const thrown = await previewCheck(seat, check)
   return thrown.ok ? askEnding(seat, question, check, thrown.thrown) : line(writeLine('resolve', ...checkWords(check)))
 }
@@ -196,7 +189,7 @@ async function showCheck(seat: Seat, question: Question, check: Check): Promise<
 /** What the check comes to: the very dice that are rolled when its line is carried out, and the same however often one looks. */
 async function previewCheck(
   seat: Seat,
-  check: Check,
+  check: TypedDice,
 ): Promise<{ readonly ok: true; readonly thrown: NotationThrow } | { readonly ok: false; readonly message: string }> {
   const seen = await seat.preview(`resolve --outcome failed ${checkWords(check).map(quoteWord).join(' ')}`)
   if (typeof seen === 'string') return { ok: false, message: seen }
@@ -207,7 +200,7 @@ async function previewCheck(
 function askEnding(
   seat: Seat,
   question: Question,
-  check: Check,
+  check: TypedDice,
   { notation, faces, total }: NotationThrow,
 ): Promise<Deed | null> {
   return step<Deed>(seat, {
@@ -217,7 +210,7 @@ function askEnding(
 }
 
 /** Who gets an opportunity out of it, and of how many frames (FR-S9). */
-function askOpening(seat: Seat, outcome: Outcome | null, check: Check | null): Deed {
+function askOpening(seat: Seat, outcome: Outcome | null, check: TypedDice | null): Deed {
   const { words, encounter } = seat
   return further(async () => {
     const who = await step<string>(seat, {

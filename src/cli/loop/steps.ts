@@ -1,4 +1,5 @@
 import widthOf from 'fast-string-width'
+import { parseNotation } from '../../dice/notation.ts'
 import { combatantOf, type Encounter, inOrder } from '../../engine/encounter.ts'
 import { matchNames } from '../../engine/names.ts'
 import type { CombatantId } from '../../engine/vocabulary.ts'
@@ -12,6 +13,24 @@ export function readFaces(text: string): readonly number[] | null {
   if (/^\d+$/.test(trimmed) && trimmed.length > 1) return [...trimmed].map(Number)
   const parts = trimmed.split(/\s*[,;]\s*|\s+/)
   return trimmed !== '' && parts.every((part) => /^\d{1,7}$/.test(part)) ? parts.map(Number) : null
+}
+
+/** Dice as they are typed: a notation, and the faces that lie on the table where they stand behind it, as in `2d6+1: 6 2` (GM-1). */
+export interface TypedDice {
+  readonly notation: string
+  /** null where the program is to roll. */
+  readonly faces: readonly number[] | null
+}
+
+/** Reads `1d20+5` or `1d20+5: 14`; null where it is neither. */
+export function readDice(text: string): TypedDice | null {
+  const whole = text.trim()
+  if (!/^(?:[\d(-]*d|adv|dis)/i.test(whole)) return null
+  if (parseNotation(whole).ok) return { notation: whole, faces: null }
+  const [, notation = '', typed = ''] = /^(.*\S)\s*:\s*([\d\s,;]+)$/.exec(whole) ?? []
+  const isOneDie = /^1?d/i.test(notation) && /^\d+$/.test(typed)
+  const faces = isOneDie ? [Number(typed)] : readFaces(typed)
+  return faces !== null && notation !== '' && parseNotation(notation).ok ? { notation, faces } : null
 }
 
 /** Faces of so many dice with so many sides, or what is wrong with them (GM-1). Two digits of one big die aren't two dice. */

@@ -34,12 +34,15 @@ export function turnQuestion(seat: Seat, question: Question): MainQuestion {
   }
 }
 
-/** `d charge > gam 2ap` in one line. */
+/** `d charge > gam 2ap` in one line, or `d move to the bridge`: what isn't a line of the grammar, which would need quotation marks. */
 function readDeclaration(seat: Seat, text: string): Reading<Deed> | null {
   const { words } = seat
   const found = new RegExp(`^\\s*(?:${words.declare.key}|declare|declarer|déclarer)\\s+(.+)$`, 'i').exec(text)
-  if (found === null || /(^|\s)--/.test(text) || !/[>→@]|\d\s*(?:ap|pa|f)\b/i.test(text)) return null
-  const read = readSaid(seat.encounter, found[1]!, words)
+  if (found === null || /(^|\s)--/.test(text)) return null
+  const said = found[1]!.trim()
+  const isGrammar = !/\s/.test(said) || /["«]/.test(said)
+  if (isGrammar && !/[>→@]|\d\s*(?:ap|pa|f)\b/i.test(said)) return null
+  const read = readSaid(seat.encounter, said, words)
   if (!read.ok) return { as: 'wrong', message: read.message }
   const wanted = declareLine(seat, read.said, read.said.targets ?? [])
   return { as: 'answer', value: line(wanted), label: words.runs(seat.foreign(wanted)) }

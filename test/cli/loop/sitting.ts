@@ -56,6 +56,7 @@ export async function openShell(env: Readonly<Record<string, string>> = {}) {
       async *lines() {},
       inputIsTerminal: true,
       outputIsTerminal: true,
+      errorIsTerminal: false,
       outputIsDevice: true,
       size: () => ({ columns: 80, rows: 24 }),
     },

@@ -37,6 +37,7 @@ describe('declaring', () => {
   test.each([
     [['d', 'charge', 'bex'], 'declare charge --target Bex'],
     [['d', 'charge > bex, cor'], 'declare charge --target Bex --target Cor'],
+    [['d move to the bridge'], 'declare "move to the bridge"'],
     [['d charge > bex 2ap'], 'declare charge --target Bex --ap 2'],
     [['d', 'wait 0ap', ''], 'declare wait --ap 0'],
     [['d', 'aim carefully', '<', 'shoot', '3'], 'declare shoot --target Cor'],
@@ -113,6 +114,8 @@ describe('hit points', () => {
   test.each([
     [['h', 'bex', '3'], 'damage Bex 3'],
     [['h', 'bex 2d6+1'], 'damage Bex 2d6+1'],
+    [['h', 'bex 2d6: 3,2'], 'damage Bex 2d6 --dice 3,2'],
+    [['h', 'bex', '+1d6: 4'], 'heal Bex 1d6 --dice 4'],
     [['h', 'bex, cor +4'], 'heal Bex Cor 4'],
     [['h', '2', '+1'], 'heal Bex 1'],
   ])('%j', async (texts, line) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeText, readGrammar } from '../../../src/cli/loop/grammar-reading.ts'
 import { readNewcomer } from '../../../src/cli/loop/newcomers.ts'
-import { checkFaces, readFaces, readNames, readSaid } from '../../../src/cli/loop/steps.ts'
+import { checkFaces, readDice, readFaces, readNames, readSaid } from '../../../src/cli/loop/steps.ts'
 import type { Encounter } from '../../../src/engine/encounter.ts'
 import { newEncounter } from '../../../src/engine/evolve.ts'
 import type { CombatantId } from '../../../src/engine/vocabulary.ts'
@@ -47,6 +47,25 @@ describe('faces of dice as they are typed (GM-1)', () => {
     ['6 5 q 2', 4, 6, words.notFaces],
   ])('%j isn’t good for %i dice with %i sides', (text, dice, sides, message) => {
     expect(checkFaces(text, dice, sides, words)).toEqual({ ok: false, message })
+  })
+})
+
+describe('dice, with their faces where they lie on the table (GM-1)', () => {
+  test.each([
+    ['1d20+5', { notation: '1d20+5', faces: null }],
+    ['1d20+5: 14', { notation: '1d20+5', faces: [14] }],
+    ['d20: 14', { notation: 'd20', faces: [14] }],
+    ['2d6: 6 2', { notation: '2d6', faces: [6, 2] }],
+    ['2d6: 62', { notation: '2d6', faces: [6, 2] }],
+    ['5d10>=8', { notation: '5d10>=8', faces: null }],
+    ['5d10>=8: 1,2,9,10,8', { notation: '5d10>=8', faces: [1, 2, 9, 10, 8] }],
+    ['adv: 3,17', { notation: 'adv', faces: [3, 17] }],
+    ['dodge', null],
+    ['2d6:', null],
+    ['2d6: x', null],
+    ['14', null],
+  ])('%j', (text, dice) => {
+    expect(readDice(text)).toEqual(dice)
   })
 })
 
