@@ -13,6 +13,7 @@ export interface Streams {
   lines(): AsyncIterable<string>
   readonly inputIsTerminal: boolean
   readonly outputIsTerminal: boolean
+  readonly errorIsTerminal: boolean
   /** Cheaper to know: whether somebody may be looking, which is enough to answer in colour. */
   readonly outputIsDevice: boolean
   /** The terminal's size now; 80 by 24 where there is none. */

@@ -54,19 +54,24 @@ function rollOften(times: number, next: Sampler['next'], add: Tally['add']): voi
 }
 
 /** Tells on a terminal how far a long run is, in one line that goes away. */
-function watchProgress(of: number, { shell, lang }: Context): { at(done: number): Promise<void>; end(): void } {
-  const { streams, world } = shell
+function watchProgress(of: number, { shell, lang, json, look }: Context): { at(done: number): Promise<void>; end(): void } {
+  const { streams, world, leaving } = shell
+  const isTold = streams.errorIsTerminal && !json && !look.linear
   const begun = Date.parse(world.now())
   let told = false
+  function end(): void {
+    leaving.removeEventListener('abort', end)
+    if (told) streams.err('\r\u001b[K')
+    told = false
+  }
+  leaving.addEventListener('abort', end)
   return {
     async at(done) {
       await new Promise((resolve) => setImmediate(resolve))
-      if (!streams.outputIsTerminal || Date.parse(world.now()) - begun < PATIENCE) return
+      if (!isTold || Date.parse(world.now()) - begun < PATIENCE) return
       streams.err(`\r\u001b[K${diceWords[lang].stats.progress(done, of)}`)
       told = true
     },
-    end() {
-      if (told) streams.err('\r\u001b[K')
-    },
+    end,
   }
 }

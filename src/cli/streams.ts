@@ -39,6 +39,9 @@ export function processStreams(): Streams {
     get outputIsTerminal() {
       return isTerminal(1)
     },
+    get errorIsTerminal() {
+      return isTerminal(2)
+    },
     get outputIsDevice() {
       return isDevice(1)
     },

@@ -46,6 +46,7 @@ export function terminal(env: Readonly<Record<string, string>> = {}, broken?: ()
         },
         inputIsTerminal: false,
         outputIsTerminal: false,
+        errorIsTerminal: false,
         outputIsDevice: false,
         size: () => ({ columns: 80, rows: 24 }),
       },

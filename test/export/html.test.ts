@@ -136,23 +136,23 @@ function inBrowser(): void {
 
   test('of a long fight of many, no label leaves its box, no box lies on another, and no drawing is wider than a sheet', async () => {
     const page = await open(exportHtml(await playFight('alert', crowd()), GM))
-    const found = await page.evaluate(() => {
-      const boxOf = (element: Element) => element.getBoundingClientRect()
-      const faults: string[] = []
+    const found = (await page.evaluate(`(() => {
+      const boxOf = (element) => element.getBoundingClientRect()
+      const faults = []
       for (const svg of document.querySelectorAll('.timeline svg')) {
-        if (boxOf(svg).width > 760) faults.push(`wide: ${svg.getAttribute('aria-label')}`)
+        if (boxOf(svg).width > 760) faults.push('wide: ' + svg.getAttribute('aria-label'))
         const groups = [...svg.querySelectorAll('g')]
         for (const group of groups) {
-          const [rect, text] = [boxOf(group.querySelector('rect')!), boxOf(group.querySelector('text')!)]
-          if (text.right > rect.right + 1) faults.push(`cut: ${group.textContent}`)
+          const [rect, text] = [boxOf(group.querySelector('rect')), boxOf(group.querySelector('text'))]
+          if (text.right > rect.right + 1) faults.push('cut: ' + group.textContent)
         }
-        const rects = groups.map((group) => boxOf(group.querySelector('rect')!))
+        const rects = groups.map((group) => boxOf(group.querySelector('rect')))
         for (const [index, one] of rects.entries())
           for (const other of rects.slice(index + 1))
             if (one.top === other.top && one.left < other.right && other.left < one.right) faults.push('overlap')
       }
       return { faults, drawings: document.querySelectorAll('.timeline svg').length }
-    })
+    })()`)) as { readonly faults: readonly string[]; readonly drawings: number }
     expect(found.faults).toEqual([])
     expect(found.drawings).toBeGreaterThan(20)
     // Who is aimed at can be read.

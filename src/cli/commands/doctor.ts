@@ -17,7 +17,16 @@ type Recovery = Recoverable & { readonly path: string }
  * `doctor`: says what is wrong with an encounter's file, or with any file of the data folder, and recovers what can be recovered into a
  * copy; damaged files stay as they are. Without a name, a file of which there is a recovered copy already gets no second one.
  */
-export function run({ name }: Input<'doctor'>, context: Context): Output {
+export async function run(input: Input<'doctor'>, context: Context): Promise<Output> {
+  const progress = (await import('../progress.ts')).tellProgress(context, 'checking', '')
+  try {
+    return check(input, context)
+  } finally {
+    progress.end()
+  }
+}
+
+function check({ name }: Input<'doctor'>, context: Context): Output {
   const { folder, lang } = context
   const wanted = name ?? context.encounter
   const findings = (

@@ -7,13 +7,23 @@ import { answer, type Output } from '../output.ts'
 import type { Input } from '../verbs.ts'
 import { writeDocument } from '../write-document.ts'
 
+/** From so many moves on, a fight takes a moment to be written. */
+const MANY_MOVES = 1500
+
 /** `export`: writes the fight as a document, to a file or to standard output. */
 export async function run({ name, format, output, players }: Input<'export'>, context: Context): Promise<Output> {
   const chosen = readFormat(format ?? endingOf(output) ?? 'md')
   const session = (await context.desk()).session(name ?? context.encounter)
   const { head, encounter, revision } = session
-  const fight = { head, encounter, revision, steps: [...session.story()] }
-  const text = exporters[chosen](fight, { lang: context.lang, players })
+  const progress =
+    revision < MANY_MOVES ? null : (await import('../progress.ts')).tellProgress(context, 'exporting', encounter.name)
+  let text: string
+  try {
+    const fight = { head, encounter, revision, steps: [...session.story()] }
+    text = exporters[chosen](fight, { lang: context.lang, players })
+  } finally {
+    progress?.end()
+  }
   if (output === undefined) return answer(text.replace(/\n$/, ''), { format: chosen, text })
   writeDocument(output, text)
   return answer(() => cliWords[context.lang].exported(harmless(output, 2000)), { ok: true, format: chosen, path: output })

@@ -8,6 +8,7 @@ import { rulesetOf } from '../../engine/rules/index.ts'
 import { decodeText } from '../../import/decode.ts'
 import { importText } from '../../import/import-text.ts'
 import { IMPORT_FORMATS, type ImportedCombatant, type ImportFormat, type ImportResult } from '../../import/imported.ts'
+import type { Session } from '../../session.ts'
 import { harmless } from '../../show/harmless.ts'
 import { cliWords } from '../../words/cli.ts'
 import { importWords, sayEncounter, saySkipped } from '../../words/import.ts'
@@ -43,15 +44,34 @@ interface LeftOut {
   readonly why: 'out-of-range' | 'other-game'
 }
 
+/** From so many characters on, a file takes a moment to be read. */
+const MUCH_TEXT = 1_000_000
+
 type Read = Extract<ImportResult, { readonly ok: true }>
 
 /**
  * `import`: adds the combatants of another program's file, in one entry that is undone as one; those who came from it before are
  * brought up to date. A report says what came in, what didn't, and why.
  */
-export async function run({ file, dryRun, as, only, all }: Input<'import'>, context: Context): Promise<Output> {
+export async function run(input: Input<'import'>, context: Context): Promise<Output> {
+  const { file } = input
   const session = (await context.desk()).session(context.encounter)
   const text = file === '-' ? await inputText(context) : decodeText(await readInput(file, context.inside))
+  const progress =
+    text.length < MUCH_TEXT ? null : (await import('../progress.ts')).tellProgress(context, 'reading', basename(file))
+  try {
+    return await bring(text, input, session, context)
+  } finally {
+    progress?.end()
+  }
+}
+
+async function bring(
+  text: string,
+  { file, dryRun, as, only, all }: Input<'import'>,
+  session: Session,
+  context: Context,
+): Promise<Output> {
   const read = await importText(text, {
     ...(as !== undefined && { format: readFormat(as) }),
     only,

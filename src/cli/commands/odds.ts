@@ -7,14 +7,26 @@ import type { Context } from '../context.ts'
 import { answer, type Output } from '../output.ts'
 import type { Input } from '../verbs.ts'
 
+/** What may take a moment to reckon: explosions, and dice by the dozen. */
+const LONG_ODDS = /!|\d\dd/i
+
 /** `odds`: the exact chances of a notation, or of several beside one another. */
-export function run({ notation, atLeast: asked }: Input<'odds'>, context: Context): Output {
+export async function run({ notation, atLeast: asked }: Input<'odds'>, context: Context): Promise<Output> {
   const atLeast = asked ?? null
-  const all = readNotations(notation).map((roll): NamedOdds => {
-    const result = oddsOf(roll.expression)
-    if (!result.ok) throw wrongLine(result.error.code, { notation: roll.notation })
-    return { notation: roll.notation, label: roll.label, odds: result.odds }
-  })
+  const rolls = readNotations(notation)
+  const progress = LONG_ODDS.test(notation.join(' '))
+    ? (await import('../progress.ts')).tellProgress(context, 'reckoning', '')
+    : null
+  let all: readonly NamedOdds[]
+  try {
+    all = rolls.map((roll): NamedOdds => {
+      const result = oddsOf(roll.expression)
+      if (!result.ok) throw wrongLine(result.error.code, { notation: roll.notation })
+      return { notation: roll.notation, label: roll.label, odds: result.odds }
+    })
+  } finally {
+    progress?.end()
+  }
   return answer(
     () => oddsText(all, atLeast, context.look),
     () => {

@@ -9,6 +9,9 @@ import type { Context } from '../context.ts'
 import { answer, type Output, type Status, silence } from '../output.ts'
 import type { Input } from '../verbs.ts'
 
+/** From so many rolls on, telling them one by one takes a moment. */
+const MANY_ROLLS = 20_000
+
 /** How many rolls are summed up where nobody says. */
 const USUAL_SAMPLE = 10_000
 
@@ -67,11 +70,22 @@ async function rollText(text: string, input: Input<'roll'>, hand: Hand, context:
   const out = batch(context)
   const textOf = (shown: ShownRoll): string =>
     context.json ? plainJson(rollJson(shown, hand.seed)) : rollLine(shown, hand.look())
-  for (let time = 0; time < times; time++) {
-    for (const roll of rolls) {
-      const pause = out.write(textOf(rollOnce(roll, input, hand)))
-      if (pause !== undefined) await pause
+  // On a terminal the rolls themselves show how far it is.
+  const progress =
+    times < MANY_ROLLS || context.shell.streams.outputIsTerminal
+      ? null
+      : (await import('../progress.ts')).tellProgress(context, 'rolling', '', times)
+  try {
+    for (let time = 0; time < times; time++) {
+      for (const roll of rolls) {
+        const pause = out.write(textOf(rollOnce(roll, input, hand)))
+        if (pause === undefined) continue
+        progress?.at(time)
+        await pause
+      }
     }
+  } finally {
+    progress?.end()
   }
   out.end()
   return silence()

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Context } from '../context.ts'
 import { numbered } from '../numbered.ts'
 import { type Output, type Status, silence } from '../output.ts'
@@ -7,6 +8,9 @@ import type { Input } from '../verbs.ts'
 /** From the least to the worst that can come of a line: a fault of the program is worse than anything the user can do. */
 const WORSE: readonly Status[] = [0, 2, 3, 4, 1]
 
+/** From so many lines on, a script takes a moment. */
+const MANY_LINES = 200
+
 /**
  * `script`: runs the lines of a file, or of standard input as they come, one after the other, each saved before the next. Stops at the
  * first that isn't carried out, unless it is to go on; then the worst status counts.
@@ -14,13 +18,24 @@ const WORSE: readonly Status[] = [0, 2, 3, 4, 1]
 export async function run({ file, keepGoing }: Input<'script'>, context: Context): Promise<Output> {
   let worst: Status = 0
   let number = 0
-  for await (const line of file === '-' ? context.shell.streams.lines() : await linesOf(file, context)) {
-    number += 1
-    const output = await context.runText(line)
-    if (output === null) continue
-    await context.print(output.ok ? output : numbered(output, number, context))
-    if (WORSE.indexOf(output.status) > WORSE.indexOf(worst)) worst = output.status
-    if (output.status !== 0 && !keepGoing) break
+  const lines = file === '-' ? context.shell.streams.lines() : await linesOf(file, context)
+  // On a terminal the answers themselves show how far it is.
+  const progress =
+    Array.isArray(lines) && lines.length > MANY_LINES && !context.shell.streams.outputIsTerminal
+      ? (await import('../progress.ts')).tellProgress(context, 'running', basename(file), lines.length)
+      : null
+  try {
+    for await (const line of lines) {
+      number += 1
+      progress?.at(number)
+      const output = await context.runText(line)
+      if (output === null) continue
+      await context.print(output.ok ? output : numbered(output, number, context))
+      if (WORSE.indexOf(output.status) > WORSE.indexOf(worst)) worst = output.status
+      if (output.status !== 0 && !keepGoing) break
+    }
+  } finally {
+    progress?.end()
   }
   return silence(worst)
 }
