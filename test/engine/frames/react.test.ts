@@ -156,6 +156,7 @@ describe('who may react, and with what', () => {
     const fight = await fightOf(['Ada', 'Bex --reaction-frames 2', 'Cor'])
     await fight.play('declare strike', 'react Bex dodge')
     expect(await fight.refused('react Bex duck --to a1')).toMatchObject({ rule: 'FR-R10', code: 'already-reacted' })
+    expect(await fight.refused('react Bex duck')).toMatchObject({ rule: 'FR-R10', code: 'already-reacted' })
     await fight.play('react Cor shove --to a1', 'react Bex brace --to a3')
   })
 

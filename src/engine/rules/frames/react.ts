@@ -51,11 +51,14 @@ function refuseForeignOptions(move: ReactMove): void {
   if (given !== undefined) throw new Refused(wrongLine('option-not-in-this-game', { option: given[0], rules: 'frames' }))
 }
 
-/** The event meant by `--to`; without it the topmost that waits for this combatant, or else the topmost. */
+/** The event meant by `--to`; without it the topmost that waits for this combatant, or else the topmost that isn't its own. */
 export function findEvent(encounter: FramesEncounter, who: CombatantId | null, to: string | undefined): StackItem {
   const { stack } = encounter
   if (stack.length === 0) throw new Refused(impossible('FR-S1', 'nothing-declared'))
-  if (to === undefined) return stack.findLast((item) => who !== null && item.waiting.includes(who)) ?? stack.at(-1)!
+  if (to === undefined) {
+    const waits = stack.findLast((item) => who !== null && item.waiting.includes(who))
+    return waits ?? stack.findLast((item) => item.by !== who) ?? stack.at(-1)!
+  }
   const found = stack.find((item) => item.id === to)
   if (found === undefined) throw new Refused(wrongLine('unknown-event', { id: to, known: stack.map((item) => item.id) }))
   return found
