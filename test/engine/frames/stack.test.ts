@@ -191,6 +191,22 @@ describe('the stack', () => {
     expect(await fight.refused('resolve --opportunity Bex=many')).toMatchObject({ code: 'unknown-combatant' })
   })
 
+  it('FR-S9, GM-3: the GM may give an opportunity to another one', async () => {
+    const fight = await fightOf(['Ada', 'Bex', 'Cor'])
+    await fight.play('declare strike', 'pass --all', 'resolve --outcome failed --opportunity Bex')
+    expect(await fight.refused('opportunity Cor --decline --force')).toMatchObject({ code: 'not-the-opportune' })
+    expect(kinds(await fight.play('opportunity Cor jab --force'))).toEqual([
+      'overruled',
+      'opportunity-declined',
+      'opportunity-opened',
+      'opportunity-taken',
+      'stacked',
+      'timed',
+    ])
+    expect(fight.stack()).toEqual(['Cor: jab'])
+    await fight.play('resolve', 'end')
+  })
+
   it('FR-S9: an opportunity can open another', async () => {
     const fight = await fightOf(['Ada', 'Bex', 'Cor'])
     await fight.play('declare strike', 'pass --all', 'resolve --outcome failed --opportunity Bex', 'opportunity Bex jab')
