@@ -47,6 +47,7 @@ function findPart(
   const shown = (fold: string): string => names.find((name) => foldName(name) === fold)!
   const fits = [...partly.map((index) => encounters[index]!.name), ...others.map(shown)]
   if (fits.length > 1) throw importError('ambiguous-part', { name: text, fits: fits.slice(0, MOST_LISTED) })
-  const known = encounters.length > 0 ? encounters.map(({ name, where }) => name || where) : names
+  const fights = encounters.filter(({ combatants }) => combatants > 0).map(({ name, where }) => name || where)
+  const known = fights.length > 0 ? fights : names
   throw importError('no-such-part', { name: text, known: known.slice(0, MOST_LISTED) })
 }

@@ -73,6 +73,20 @@ async function readAs(format: ImportFormat, source: Source, options: ImportOptio
   return { ok: true, format, combatants: gathering.combatants, skipped, encounters: (found ?? gathering).encounters }
 }
 
+/** The names of what `only` may choose in a text; none where it can't be read. */
+export async function partsOf(text: string): Promise<readonly string[]> {
+  try {
+    const source = openSource(text)
+    const format = text.length > MAX_TEXT ? null : await recognise(source)
+    if (format === null) return []
+    const { encounters, names } = await lookThrough(format, source, {})
+    return [...encounters.filter(({ combatants }) => combatants > 0).map(({ name, where }) => name || where), ...names]
+  } catch (thrown) {
+    if (isImportError(thrown)) return []
+    throw thrown
+  }
+}
+
 /** What stands in a file, without taking anything in. */
 async function lookThrough(
   format: ImportFormat,

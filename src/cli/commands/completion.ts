@@ -7,10 +7,14 @@ import type { Input } from '../verbs.ts'
 const SCRIPTS = {
   bash: `# eval "$(riposte completion bash)"
 _riposte() {
-  local candidate
+  local candidate current="\${COMP_WORDS[COMP_CWORD]}"
   COMPREPLY=()
   while IFS= read -r candidate; do
-    COMPREPLY+=("$(printf '%q' "$candidate")")
+    case "$current" in
+      \\"*) COMPREPLY+=("$(printf '%s' "$candidate" | sed 's/["$\`\\\\]/\\\\&/g')") ;;
+      \\'*) COMPREPLY+=("$(printf '%s' "$candidate" | sed "s/'/'\\\\\\\\''/g")") ;;
+      *) COMPREPLY+=("$(printf '%q' "$candidate")") ;;
+    esac
   done < <(riposte __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _riposte riposte`,
@@ -29,7 +33,12 @@ compdef _riposte riposte`,
   fish: `# riposte completion fish | source
 function __riposte_complete
   set -l words (commandline -opc) (commandline -ct)
-  riposte __complete -- $words[2..-1] 2>/dev/null
+  set -l candidates (riposte __complete -- $words[2..-1] 2>/dev/null)
+  if set -q candidates[1]
+    printf '%s\\n' $candidates
+  else
+    __fish_complete_path (commandline -ct)
+  end
 end
 complete -c riposte -f -a '(__riposte_complete)'`,
 } as const
