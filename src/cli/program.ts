@@ -98,8 +98,8 @@ function contextOf(
   async function run(words: readonly string[], further: Changes = {}): Promise<Output> {
     // What was said for the script holds for its lines; `--seed` and `--force` are for one line only.
     const inherited: GlobalInput = { ...globals, seed: undefined, force: false }
-    const { output } = await carryOut(words, { shell, globals: inherited, inside: true, desks }, further)
-    return output
+    const { output, json: asked } = await carryOut(words, { shell, globals: inherited, inside: true, desks }, further)
+    return asked && !json ? inJson(output) : output
   }
   return {
     shell,
@@ -215,6 +215,12 @@ function inAscii(output: Output): Output {
       return toAscii(text)
     },
   }
+}
+
+/** The output of a line that asks for JSON in the midst of words: its document is its answer, whatever it says. */
+function inJson(output: Output): Output {
+  const document = output.json()
+  return { ...output, ok: true, text: () => (document === undefined ? '' : plainJson(document)), json: () => document }
 }
 
 function isDebugging(shell: Shell): boolean {

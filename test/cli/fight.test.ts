@@ -156,6 +156,26 @@ declare charge --target gam
     expect(documents.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('a line may ask for JSON by itself, be it carried out or not', async () => {
+    const riposte = terminal()
+    const { out, err, status } = await riposte(
+      'script - --keep-going',
+      'new x\nadd Burg\nshow --json\nresolve --json\nroll 2d6;1d4 --json\nroll 1d4',
+    )
+    const documents = out
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+    expect(documents).toMatchObject([
+      { name: 'x' },
+      { error: { code: 'no-initiative' } },
+      { notation: '2d6' },
+      { notation: '1d4' },
+    ])
+    expect({ err, status }).toEqual({ err: '', status: 3 })
+    expect(out).toMatch(/1d4: \d/)
+  })
+
   test('stops at the first line that isn’t carried out, with its number and its status', async () => {
     const riposte = terminal()
     const broken = await riposte('script -', `${fight}end\ndamage moëra 3\n`)
