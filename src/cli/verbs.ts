@@ -116,7 +116,7 @@ export const VERBS = {
   set: table(['regler', 'modifier'], { who: one(), values: somePairs() }),
   remove: table(['retirer', 'enlever'], { who: some() }),
   move: table(['deplacer'], { who: one() }, { to: requiredWhole('position', 1, 1001) }),
-  note: table(['noter'], { text: some() }, { on: text('who'), secret: flag() }),
+  note: table(['noter'], { text: some() }, { on: text('who'), public: flag() }),
   seed: table(['graine'], { seed: one() }),
 
   initiative: fight(['init'], {}, { dice: namedFaces(), scenario: flag() }),

@@ -19,7 +19,7 @@ export interface Condition {
   readonly expiry: Expiry | null
 }
 
-/** A line written about a combatant; `secret` keeps it for the GM. */
+/** A line written about a combatant; `secret` keeps it for the GM, as every note is unless the GM says otherwise. */
 export interface Note {
   readonly text: string
   readonly secret: boolean

@@ -4,6 +4,7 @@ import { exportHtml } from './html.ts'
 import { exportJson } from './json.ts'
 import { exportJsonl } from './jsonl.ts'
 import { exportMarkdown } from './markdown.ts'
+import { playersSteps } from './players-story.ts'
 import { exportText } from './text.ts'
 
 /** The formats in which a fight can be exported. */
@@ -13,10 +14,15 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** How each format is written. */
 export const exporters = {
-  md: exportMarkdown,
-  txt: exportText,
-  json: exportJson,
-  jsonl: exportJsonl,
-  csv: exportCsv,
-  html: exportHtml,
+  md: forEyes(exportMarkdown),
+  txt: forEyes(exportText),
+  json: forEyes(exportJson),
+  jsonl: forEyes(exportJsonl),
+  csv: forEyes(exportCsv),
+  html: forEyes(exportHtml),
 } satisfies Record<ExportFormat, Exporter>
+
+/** An exporter that looks back with the eyes that it writes for. */
+function forEyes(exporter: Exporter): Exporter {
+  return (fight, options) => exporter(options.players ? { ...fight, steps: playersSteps(fight.steps) } : fight, options)
+}

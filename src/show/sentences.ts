@@ -372,7 +372,8 @@ function changeSentence(name: string, change: CombatantChange, { words, players 
   const { happened, keys } = words
   const { name: called, team, hidden, ...numbers } = change
   const sentences = [
-    ...(hidden === undefined ? [] : [hidden ? happened.vanishes(name) : happened.appears(name)]),
+    // That somebody hides from now on is for the GM to know.
+    ...(hidden === undefined || (hidden && players) ? [] : [hidden ? happened.vanishes(name) : happened.appears(name)]),
     ...(team === undefined ? [] : [happened.changedTeam(name, team)]),
     ...(called === undefined ? [] : [happened.called(name, called)]),
   ]

@@ -84,8 +84,8 @@ describe('each line becomes its move', () => {
     ],
     ['remove Burg "Goblin 1-3"', { type: 'remove', who: ['Burg', 'Goblin 1-3'] }],
     ['move Burg --to 2', { type: 'move', who: 'Burg', to: 2 }],
-    ['note l’orc tombe --on Burg', { type: 'note', text: 'l’orc tombe', on: 'Burg', secret: false }],
-    ["note l'orc tombe --secret", { type: 'note', text: "l'orc tombe", secret: true }],
+    ['note l’orc tombe --on Burg', { type: 'note', text: 'l’orc tombe', on: 'Burg', secret: true }],
+    ["note l'orc tombe --public", { type: 'note', text: "l'orc tombe", secret: false }],
     [
       'initiative --dice "Moëra=6,4,2,1" --dice Moëra=5,5 --dice Burg=1,2',
       {

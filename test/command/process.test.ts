@@ -215,7 +215,10 @@ describe('watch', () => {
 
   test('--players: nobody hidden, no secrets, no numbers of wounds', async () => {
     const { start, run } = layTable()
-    run(['script', '-'], `${FIGHT}add Lurker --hidden --hp 5\nnote "they lie" --secret\nnote rain\ndamage gam 8\n`)
+    run(
+      ['script', '-'],
+      `${FIGHT}add Lurker --hidden --hp 5\nnote "they lie"\nnote "Gammeg lies too" --on gam\nnote rain --public\ndamage gam 8\n`,
+    )
     for (const args of [
       ['watch', '--players', '--json'],
       ['watch', '--players'],
@@ -224,7 +227,7 @@ describe('watch', () => {
       await watching.until((out) => out.includes('Gammeg'))
       watching.child.kill('SIGTERM')
       const { out } = await watching.ended
-      expect(out).not.toMatch(/Lurker|they lie|"hp"|2\/10/)
+      expect(out).not.toMatch(/Lurker|they lie|lies too|"hp"|2\/10/)
     }
   })
 

@@ -28,13 +28,39 @@ describe('an export for the players', () => {
   test('tells of one who has shown itself from then on', async () => {
     const fight = await playFight(
       'alert',
-      ['add Moëra', 'add Zorblax --hidden', 'initiative', 'note "before"', 'set Zorblax hidden=false', 'damage Moëra 0'].slice(
-        0,
-        -1,
-      ),
+      [
+        'add Moëra',
+        'add Zorblax --hidden',
+        'initiative',
+        'note "before" --public',
+        'set Zorblax hidden=false',
+        'damage Moëra 0',
+      ].slice(0, -1),
     )
     const text = exporters.txt(fight, { lang: 'en', players: true })
     expect(text.indexOf('Zorblax can be seen now.')).toBeGreaterThan(text.indexOf('before'))
     expect(text).not.toContain('Zorblax joins')
   })
+
+  for (const format of EXPORT_FORMATS) {
+    test(`as ${format} doesn’t name one that is hidden by now, not even where it could still be seen`, async () => {
+      const played = [
+        'add Moëra --team red',
+        'add Zorblax --team gloom',
+        'initiative --dice Moëra=6,6,1,1 --dice Zorblax=5,5,1,1',
+        'alert',
+        'declare strike --target Moëra',
+        'pass --all',
+        'resolve',
+        'condition Moëra held --until end --of Zorblax',
+        'set Zorblax hidden=true',
+      ]
+      const told = exporters[format](await playFight('alert', played), { lang: 'en', players: true })
+      expect(told).not.toMatch(/Zorblax|gloom|hidden now/)
+      const removed = await playFight('alert', [...played, 'remove Zorblax'])
+      expect(exporters[format](removed, { lang: 'en', players: true })).not.toMatch(/Zorblax|gloom/)
+      const back = await playFight('alert', [...played, 'set Zorblax hidden=false'])
+      expect(exporters[format](back, { lang: 'en', players: true })).toMatch(/Zorblax/)
+    })
+  }
 })

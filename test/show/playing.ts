@@ -76,8 +76,8 @@ export const BRIDGE = [
   'align',
   'damage Ilse 9',
   'defeat Ilse',
-  'note "the bridge is burning"',
-  'note "the ogre waits below" --secret',
+  'note "the bridge is burning" --public',
+  'note "the ogre waits below"',
 ] as const
 
 /** Three reactions to one strike, nested, with an opportunity and a long action. */

@@ -164,7 +164,7 @@ describe('for the players', () => {
       'initiative --dice Moëra=6,6,1,1 --dice Lurker=5,5,1,1 --dice Ilse=2,2,1,1',
       'engage Moëra Lurker',
       'condition Moëra held --until end --of Lurker',
-      'note "it waits" --on Moëra --secret',
+      'note "it waits" --on Moëra',
       'damage Moëra 5',
       'end',
     ])

@@ -87,9 +87,9 @@ describe('hit points', () => {
     expect(fight.row('B')).toMatchObject({ knockedDown: true })
   })
 
-  test('notes about a combatant and about the fight, some for the GM alone', async () => {
+  test('notes about a combatant and about the fight, for the GM alone unless they are said to be for everybody', async () => {
     const fight = await lineUp(['A', 'B'])
-    await fight.play('note The bridge burns', 'note --on A "knows the way" --secret', 'note --on A limps')
+    await fight.play('note The bridge burns --public', 'note --on A "knows the way"', 'note --on A limps --public')
     expect(fight.row('A')).toMatchObject({
       note: 'knows the way; limps',
       notes: [
