@@ -117,7 +117,7 @@ function read(
   const spec: VerbSpec | null = verb === null ? null : VERBS[verb]
   const command = commandOf(verb ?? 'riposte', spec)
   try {
-    command.parse(withSignedDice(spec, words), { from: 'user' })
+    command.parse(withRepeated(spec, withSignedDice(spec, words)), { from: 'user' })
   } catch (error) {
     throw asRefusal(error, verb, command)
   }
@@ -138,12 +138,45 @@ const SIGNED_DICE = /^-\s*(?:\d*d[\d%f]|\(|adv|dis|floor|round|ceil)/i
 /** The words with those that begin like an option but are dice (`-1d6`) set off by a blank, so that they are what they look like. */
 function withSignedDice(spec: VerbSpec | null, words: readonly string[]): readonly string[] {
   if (spec === null || !Object.hasOwn(spec.args, 'notation')) return words
-  const valued = Object.entries<OptionSpec<unknown>>({ ...spec.options, ...GLOBAL_OPTIONS }).filter(
+  const takesNext = valueTaker(spec)
+  return words.map((word, index) => (SIGNED_DICE.test(word) && !takesNext(words[index - 1]) ? ` ${word}` : word))
+}
+
+/**
+ * The words with an option said again before each further pair that follows its first one: `--set a=1 b=2` is `--set a=1 --set b=2`. While
+ * an argument of the command is missing, what follows is that argument.
+ */
+function withRepeated(spec: VerbSpec | null, words: readonly string[]): readonly string[] {
+  const pairs = Object.entries(spec?.options ?? {}).filter(
+    ([, { often, placeholder }]) => often === 'again' && placeholder?.includes('='),
+  )
+  const repeated = new Map(pairs.map(([key, option]) => [longForm(key), option]))
+  if (!words.some((word) => repeated.has(word))) return words
+  const takesNext = valueTaker(spec)
+  let missing = Object.keys(spec?.args ?? {}).length
+  let last: string | null = null
+  const all: string[] = []
+  for (const [index, word] of words.entries()) {
+    if (word === '--') return [...all, ...words.slice(index)]
+    if (takesNext(words[index - 1])) all.push(word)
+    else if (word.startsWith('-')) {
+      last = repeated.has(word) ? word : null
+      all.push(word)
+    } else if (last !== null && missing <= 0 && repeated.get(last)!.read(word) !== null) all.push(last, word)
+    else {
+      missing -= 1
+      all.push(word)
+    }
+  }
+  return all
+}
+
+/** Tells of a word of this command's line whether it is an option whose value is the next word. */
+function valueTaker(spec: VerbSpec | null): (word: string | undefined) => boolean {
+  const valued = Object.entries<OptionSpec<unknown>>({ ...spec?.options, ...GLOBAL_OPTIONS }).filter(
     ([, { placeholder }]) => placeholder !== null,
   )
-  const takesNext = (word: string | undefined): boolean =>
-    valued.some(([key, { short }]) => word === longForm(key) || (short !== null && word === `-${short}`))
-  return words.map((word, index) => (SIGNED_DICE.test(word) && !takesNext(words[index - 1]) ? ` ${word}` : word))
+  return (word) => valued.some(([key, { short }]) => word === longForm(key) || (short !== null && word === `-${short}`))
 }
 
 /** The commander command of one verb: no other one is built for a line. */

@@ -16,6 +16,29 @@ describe('new', () => {
     expect(existsSync(join(riposte.folder, 'encounters', 'bridge-fight.json'))).toBe(true)
   })
 
+  test.each([
+    'new Bridge --set sides=8 keep=3 --rules alert --set timing=after',
+    'new Bridge --rules alert --set sides=8 keep=3 timing=after',
+    'new --set sides=8 Bridge --set keep=3 timing=after --rules alert',
+  ])('takes several settings, with the option before each or once: %s', async (line) => {
+    const { state } = await terminal().json(line)
+    expect(state).toMatchObject({ name: 'Bridge', settings: { sides: 8, keep: 3, timing: 'after' } })
+  })
+
+  test('what could be a setting is the name while there is none', async () => {
+    const riposte = terminal()
+    expect((await riposte.json('new --set sides=8 keep=3')).state).toMatchObject({
+      name: 'keep=3',
+      settings: { sides: 8, keep: 2 },
+    })
+    expect(await riposte.json('new Bridge --set sides=8 other')).toMatchObject({ error: { code: 'too-many-arguments' } })
+    await riposte('new Bridge')
+    await riposte('add Ada')
+    await riposte('add Bex')
+    const { state } = await riposte.json('initiative --dice Ada=1,1,1,1 Bex=6,6,6,6 --json')
+    expect(state).toMatchObject({ active: 'Bex' })
+  })
+
   test('never overwrites one of that name, whatever its case and accents', async () => {
     const riposte = terminal()
     await riposte('new Moëra')
