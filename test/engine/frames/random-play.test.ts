@@ -69,9 +69,9 @@ function meddle(encounter: Encounter, chance: Chance): string {
     case 15:
       return 'end'
     case 16:
-      return `ready act --frames ${chance(3)}`
+      return `ready act --frames ${chance(3)} --target ${who}`
     default:
-      return `declare act --frames ${chance(7)}${chance(4) === 0 ? ' --unseen' : ''}`
+      return `declare act --frames ${chance(7)} --target ${who}${chance(4) === 0 ? ' --unseen' : ''}`
   }
 }
 

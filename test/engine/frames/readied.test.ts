@@ -28,6 +28,16 @@ describe('readied actions', () => {
     expect(await complete(fight)).toEqual(['move', 'shoot'])
   })
 
+  it('FR-T4, FR-T2, GM-4: one who has left is no target any more of what is readied or goes on', async () => {
+    const fight = await fightOf(['Ada', 'Bex', 'Cor'])
+    await fight.play('ready shoot --target Cor', 'declare ritual --frames 3 --target Cor --target Bex', 'pass --all', 'resolve')
+    await fight.play('remove Cor', 'end', 'declare move', 'trigger Ada', 'pass --all')
+    expect(fight.shown()).toMatchObject([{ action: 'move' }, { action: 'shoot', targets: [] }])
+    const other = await fightOf(['Ada', 'Bex', 'Cor'])
+    await other.play('declare ritual --frames 4 --target Cor --target Bex', 'pass --all', 'resolve', 'remove Cor', 'end', 'end')
+    expect(other.shown()).toMatchObject([{ action: 'ritual', targets: ['Bex'] }])
+  })
+
   it('FR-T4: a trigger that is no event on the stack puts it there alone', async () => {
     const fight = await fightOf(['Ada', 'Bex'])
     await fight.play('ready shoot', 'end', 'trigger Ada')

@@ -33,8 +33,10 @@ function evolveGame(encounter: FramesEncounter, event: CommonEvent | FramesEvent
     case 'actor-changed':
       return change(encounter, event.who, event.change)
     case 'combatant-removed': {
-      const { [event.who]: _, ...actors } = encounter.game.actors
-      return withGame(encounter, { actors: actors as FramesGame['actors'] })
+      const actors = Object.entries(encounter.game.actors).filter(([who]) => who !== event.who)
+      return withGame(encounter, {
+        actors: Object.fromEntries(actors.map(([who, actor]) => [who, withoutTarget(actor, event.who)])),
+      })
     }
     case 'initiative-rolled': {
       const rolled = Object.fromEntries(
@@ -134,6 +136,17 @@ function change(encounter: FramesEncounter, who: CombatantId, values: Partial<Ac
 
 function changeTimed(encounter: FramesEncounter, id: StackId, make: (timed: Timed) => Timed): FramesEncounter {
   return withGame(encounter, { timed: encounter.game.timed.map((timed) => (timed.id === id ? make(timed) : timed)) })
+}
+
+/** One who has left is no longer aimed at by what is readied or goes on. */
+function withoutTarget(actor: Actor, who: CombatantId): Actor {
+  const { readied, longAction } = actor
+  const others = (targets: readonly CombatantId[]) => targets.filter((id) => id !== who)
+  return {
+    ...actor,
+    readied: readied && { ...readied, targets: others(readied.targets) },
+    longAction: longAction && { ...longAction, targets: others(longAction.targets) },
+  }
 }
 
 /** A combatant has given its word on one event, or on all that wait for it. */

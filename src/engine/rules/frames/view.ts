@@ -8,8 +8,7 @@ import { framesLeft, turnLength } from './turn-frames.ts'
 /** This game's fields of a combatant in the track of `state`. */
 export function entryOf(encounter: FramesEncounter, { id }: Combatant): Readonly<Record<string, unknown>> {
   const { reactionFrames, reactionFramesMax, initiative, readied, longAction } = actorOf(encounter, id)
-  const names = (targets: readonly CombatantId[]) =>
-    targets.filter((who) => who in encounter.combatants).map((who) => combatantOf(encounter, who).name)
+  const names = (targets: readonly CombatantId[]) => targets.map((who) => combatantOf(encounter, who).name)
   return {
     frames: framesLeft(encounter, id),
     framesMax: turnLength(encounter, id),
