@@ -2,17 +2,23 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { playersView } from '../../export/players-view.ts'
 import { harmless } from '../../show/harmless.ts'
+import { lineText, tell } from '../../show/sentences.ts'
+import { cutText } from '../../show/spans.ts'
 import { cliWords } from '../../words/cli.ts'
 import { stateOf } from '../change.ts'
 import type { Context } from '../context.ts'
+import { pictureOf } from '../loop/picture.ts'
 import { answer, type Output, silence } from '../output.ts'
 import { renderEncounter } from '../picture.ts'
+import { awaitingLine } from '../tell.ts'
 import type { Input } from '../verbs.ts'
 
 /** Where the system doesn't say that the file has changed, it is looked at this often, in milliseconds. */
 const LOOK_EVERY = 400
-/** Takes the cursor home and clears the screen. */
-const CLEAR = '\u001b[H\u001b[2J\u001b[3J'
+/** The cursor goes home; behind each line and below the last one what stood there goes. Nothing blinks, and what scrolled away stays. */
+const HOME = '\u001b[H'
+const REST_OF_LINE = '\u001b[K'
+const REST_OF_SCREEN = '\u001b[J'
 
 /** `watch`: follows an encounter from another terminal, without changing it; every saved move is shown within a second. */
 export async function run({ name, players }: Input<'watch'>, context: Context): Promise<Output> {
@@ -20,16 +26,23 @@ export async function run({ name, players }: Input<'watch'>, context: Context): 
   const { streams, leaving } = context.shell
   const look = { ...context.look, players }
   const redraws = streams.outputIsTerminal && !look.linear && !context.json
+  const words = cliWords[context.lang]
   context.shell.linger()
 
   function picture(): string {
     const { encounter } = session
-    const { columns } = streams.size()
-    const drawn = players
-      ? renderEncounter(encounter, { ...look, width: columns }, { awaiting: false })
-      : renderEncounter(encounter, { ...look, width: columns })
-    if (!redraws) return drawn
-    return `${CLEAR}${drawn}\n\n${cliWords[context.lang].watching(harmless(encounter.name))}`
+    const { columns, rows } = streams.size()
+    const wide = { ...look, width: columns }
+    if (!redraws) return renderEncounter(encounter, wide, { awaiting: !players })
+    const cut = (text: string): string => cutText(text, columns - 1, look.ascii ? '~' : '…')
+    const below = [
+      ...(players ? [] : [cut(awaitingLine(encounter, context.lang))]),
+      '',
+      cut(words.watching(harmless(encounter.name))),
+    ]
+    const drawn = pictureOf(encounter, [], null, wide).draw(Math.max(rows - below.length, 1))
+    const lines = [...drawn.split('\n'), ...below].slice(0, Math.max(rows - 1, 1))
+    return `${HOME}${lines.map((line) => `${line}${REST_OF_LINE}`).join('\n')}${REST_OF_SCREEN}`
   }
 
   async function show(): Promise<void> {
@@ -38,9 +51,31 @@ export async function run({ name, players }: Input<'watch'>, context: Context): 
     await context.print(answer(picture, state))
   }
 
+  /** What has happened since a revision: a sentence for each change. */
+  async function tellSince(revision: number): Promise<void> {
+    const entries = session.entries.slice(revision)
+    const steps = new Map([...session.story(entries.length)].map((step) => [step.entry.revision, step]))
+    const lines = entries.flatMap((entry) => {
+      if (entry.undo !== undefined) return [words.movesBack(entry.undo)]
+      if (entry.redo !== undefined) return [words.movesAgain(entry.redo)]
+      const step = steps.get(entry.revision)
+      // What was taken back at once has no place in the story any more.
+      return step === undefined ? [] : tell(step.events, step.before, look).map((line) => lineText(line, context.lang))
+    })
+    const text = [...lines, ...(players ? [] : [awaitingLine(session.encounter, context.lang)])].join('\n')
+    await context.print(answer(text, undefined))
+  }
+
+  // What stands on the screen scrolls away instead of being written over.
+  if (redraws) streams.out('\n'.repeat(Math.max(streams.size().rows - 1, 0)))
   await show()
+  let shown = session.revision
   await untilAborted(leaving, session.path, async (resized) => {
-    if (session.refresh() || (resized && redraws)) await show()
+    const changed = session.refresh()
+    if (!changed && !(resized && redraws)) return
+    if (look.linear && !context.json && session.revision > shown) await tellSince(shown)
+    else await show()
+    shown = session.revision
   })
   return silence()
 }
