@@ -46,6 +46,8 @@ const FOUGHT_OVER: readonly string[] = ['hp', 'tempHp', 'hidden']
  */
 export function bringIn(newcomers: readonly Comer[], encounter: Encounter, isSame: typeof sameOrigin = sameOrigin): Arrival {
   const taken = new Set(Object.values(encounter.combatants).map(({ name }) => foldName(name)))
+  // A name that somebody else brings along isn't given to a namesake.
+  const brought = new Set(newcomers.map(({ name }) => foldName(name)))
   const arrival = {
     moves: [] as Move[],
     added: [] as string[],
@@ -74,7 +76,7 @@ export function bringIn(newcomers: readonly Comer[], encounter: Encounter, isSam
     else if (writable !== whole) arrival.respelled.push({ from: whole, to: writable })
     const fresh: Newcomer[] = []
     for (let index = there.length; index < count; index++) {
-      const name = freeName(wanted, taken, count > 1)
+      const name = freeName(wanted, taken, brought, count > 1)
       if (count === 1 && name !== wanted) arrival.renamed.push({ from: wanted, to: name })
       fresh.push({ ...newcomer, name })
       arrival.added.push(name)
@@ -98,10 +100,11 @@ function cutTo(text: string, most: number): string {
   return [...text].slice(0, most).join('').trim()
 }
 
-/** A name that nobody bears, which is taken from now on; `numbered` where there are several of a kind. */
-function freeName(wanted: string, taken: Set<string>, numbered: boolean): string {
+/** A name that nobody bears or brings along, which is taken from now on; `numbered` where there are several of a kind. */
+function freeName(wanted: string, taken: Set<string>, brought: ReadonlySet<string>, numbered: boolean): string {
   let name = numbered ? `${wanted} 1` : wanted
-  for (let number = 2; taken.has(foldName(name)); number++) name = `${wanted} ${number}`
+  const isFree = (): boolean => !taken.has(foldName(name)) && (name === wanted || !brought.has(foldName(name)))
+  for (let number = 2; !isFree(); number++) name = `${wanted} ${number}`
   taken.add(foldName(name))
   return name
 }

@@ -94,7 +94,7 @@ async function describe(
       rule: null,
       message: harmless(sayImportError(look.lang, error), 500),
       hints,
-      extra: { where, format, params },
+      extra: { where, format, params, ...(error.skipped !== undefined && { skipped: error.skipped }) },
     }
   }
   const message = harmless(thrown instanceof Error ? thrown.message : String(thrown))

@@ -19,7 +19,9 @@ export interface Source {
 
 /** Looks at a text: takes the byte order mark off and parses it if it is JSON. */
 export function openSource(raw: string): Source {
-  const text = raw.startsWith('\u{FEFF}') ? raw.slice(1) : raw
+  const unmarked = raw.startsWith('\u{FEFF}') ? raw.slice(1) : raw
+  // The line ends of old Macs, which some spreadsheets still save.
+  const text = unmarked.includes('\n') ? unmarked : unmarked.replaceAll('\r', '\n')
   const first = /\S/.exec(text)?.[0]
   if (first === '{' || first === '[') {
     const whole = parsed(text)

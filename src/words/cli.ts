@@ -384,7 +384,7 @@ const en = {
     shortened: (from: string, to: string) => `${from} is too long a name; it comes in as ${to}.`,
     otherGame: (name: string, field: string, value: string) => `${name}: ${field} ${value} means nothing in this game; left out.`,
     outOfRange: (name: string, field: string, value: string) =>
-      `${name}: ${field} ${value} is more than can be kept; left empty.`,
+      `${name}: ${field} ${value} is outside what can be kept; left empty.`,
     rolled: (count: number) =>
       `${count === 1 ? 'One brings' : `${count} bring`} an initiative that was rolled elsewhere: type it in when you roll initiative.`,
     dryRun: 'Nothing was changed (--dry-run).',
@@ -481,7 +481,7 @@ const fr: typeof en = {
     renamed: (from, to) => `${from} entre sous le nom ${to} : un autre porte déjà ce nom.`,
     shortened: (from, to) => `${from} : nom trop long ; il entre sous le nom ${to}.`,
     otherGame: (name, field, value) => `${name} : ${field} ${value} n’a pas de sens dans ce jeu ; laissé de côté.`,
-    outOfRange: (name, field, value) => `${name} : ${field} ${value} dépasse ce qui peut être noté ; laissé vide.`,
+    outOfRange: (name, field, value) => `${name} : ${field} ${value} est hors de ce qui peut être noté ; laissé vide.`,
     rolled: (count) =>
       `${count === 1 ? 'Un combattant apporte' : `${count} combattants apportent`} une initiative lancée ailleurs : saisissez-la au jet d’initiative.`,
     dryRun: 'Rien n’a été changé (--dry-run).',

@@ -180,3 +180,27 @@ describe('a file with several encounters', () => {
     expect(await names(riposte)).toEqual(['Rat', 'Rat 2', 'Eel'])
   })
 })
+
+describe('names doubled in a file', () => {
+  test('get numbers that no other name of the file has', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', 'name,hp\nRat,2\nRat,3\nrat,4\nRat 2,5\n')
+    await riposte(`import ${file}`)
+    expect(await names(riposte)).toEqual(['Rat', 'Rat 3', 'rat 4', 'Rat 2'])
+    await riposte(`import ${file}`)
+    expect(await names(riposte)).toHaveLength(4)
+  })
+
+  test('as rows with the line ends of old Macs are rows', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', 'name,hp\rOrc,15\rElf,9\r')
+    await riposte(`import ${file}`)
+    expect(await names(riposte)).toEqual(['Orc', 'Elf'])
+  })
+
+  test('reasons why nothing came in are data as well', async () => {
+    const [riposte, file] = await sitWith('alert', 'list.csv', 'name,hp\n,15\n')
+    expect(await riposte.json(`import ${file}`)).toMatchObject({
+      ok: false,
+      error: { code: 'nothing', skipped: [{ where: '2', code: 'no-name' }] },
+    })
+  })
+})
