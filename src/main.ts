@@ -1,7 +1,7 @@
 /** Wires the process: clock, entropy, streams and signals come from here, and only here does the program end. */
 import type { Shell } from './cli/context.ts'
 import { performLine } from './cli/program.ts'
-import { isStreamEnd, processStreams } from './cli/streams.ts'
+import { isStreamEnd, letGoOfLostTerminals, processStreams } from './cli/streams.ts'
 
 declare const __VERSION__: string
 
@@ -59,5 +59,6 @@ function fail(thrown: unknown): void {
 }
 
 function end(status: number): void {
+  if (lingers) letGoOfLostTerminals()
   process.exit(status)
 }

@@ -1,4 +1,4 @@
-import { fstatSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, statSync, writeSync } from 'node:fs'
 import { errnoOf, MOST_BYTES, tooLarge } from '../store/disk.ts'
 import { asStorageError } from '../store/storage-error.ts'
 import type { Streams } from './context.ts'
@@ -23,10 +23,10 @@ export function isStreamEnd(thrown: unknown): thrown is ClosedPipe | OutputFaile
 /** The streams of this process. They are written at once: what was shown has left the process when the call returns. */
 export function processStreams(): Streams {
   return {
-    out: (text) => write(1, text),
+    out: (text) => writeTo(1, text),
     err(text) {
       try {
-        write(2, text)
+        writeTo(2, text)
       } catch (thrown) {
         // Where nobody can be told there is nothing to say.
         if (!isStreamEnd(thrown)) throw thrown
@@ -67,7 +67,16 @@ function isDevice(fd: number): boolean {
   }
 }
 
-function write(fd: number, text: string): void {
+/**
+ * Closes the standard streams whose terminal has gone. At its end Node gives each terminal back the way it was, and aborts, with a dump of
+ * its memory, where that fails; what is closed it leaves alone.
+ */
+export function letGoOfLostTerminals(): void {
+  for (const fd of [0, 1, 2]) if (isDevice(fd) && !isTerminal(fd)) closeSync(fd)
+}
+
+/** Writes all of a text at once. @throws a `ClosedPipe` or an `OutputFailed` */
+export function writeTo(fd: number, text: string): void {
   const bytes = Buffer.from(text)
   let written = 0
   while (written < bytes.length) {

@@ -53,6 +53,24 @@ export function replaceFile(disk: Disk, path: string, text: string): void {
 }
 
 /**
+ * Puts a document in the place of a file that the user names, or makes it, for the user alone: whole, or not at all. A link leads to the
+ * file that is replaced; nothing is kept of the one before.
+ * @throws what the disk threw, with the old file in place
+ */
+export function putFile(disk: Disk, path: string, text: string): void {
+  const real = realPath(disk, path)
+  const temporary = join(dirname(real), `.${newId()}.tmp`)
+  try {
+    writeSafely(disk, temporary, text, modeOf(disk, real) ?? 0o600)
+    rename(disk, temporary, real)
+  } catch (error) {
+    unlinkQuietly(disk, temporary)
+    throw error
+  }
+  syncFolder(disk, dirname(real))
+}
+
+/**
  * Makes a file that must not exist yet, under the lock of its path.
  * @throws a storage problem `exists`
  */

@@ -58,6 +58,8 @@ export function asStorageError(error: unknown, path: string, intent: 'read' | 'w
     case 'ENOENT':
       return storageError({ code: intent === 'read' ? 'not-found' : 'vanished', path })
     case 'EISDIR':
+    // A socket, or a device without anything behind it.
+    case 'ENXIO':
       return storageError({ code: 'not-a-file', path })
     case TOO_LARGE:
       return storageError({ code: 'too-large', path })

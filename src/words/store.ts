@@ -45,7 +45,8 @@ const en = {
       `Nothing can be recovered from ${path}; it was left as it is. Perhaps there is a copy elsewhere.`,
     vanished: ({ path }: Of<'vanished'>) =>
       `${path} is no longer there: it was renamed, moved or deleted meanwhile. Nothing was saved; “list” shows what there is, or save elsewhere.`,
-    'not-a-file': ({ path }: Of<'not-a-file'>) => `${path} isn't a file, though a file should be there: move it away.`,
+    'not-a-file': ({ path }: Of<'not-a-file'>) =>
+      `${path} isn't a file, though a file should be there: name another one, or move it away.`,
     'too-large': ({ path }: Of<'too-large'>) =>
       `${path} is far larger than any file that belongs here. It was left as it is, unread.`,
     'not-a-folder': ({ path }: Of<'not-a-folder'>) =>
@@ -159,7 +160,8 @@ const fr: typeof en = {
       `Rien ne peut être récupéré de ${path} ; le fichier n’a pas été touché. Peut-être en existe-t-il une copie ailleurs.`,
     vanished: ({ path }) =>
       `${path} n’est plus là : renommé, déplacé ou supprimé entre-temps. Rien n’a été enregistré ; « list » montre ce qui existe, ou enregistrez ailleurs.`,
-    'not-a-file': ({ path }) => `${path} n’est pas un fichier alors qu’il en faut un à cet endroit : déplacez-le.`,
+    'not-a-file': ({ path }) =>
+      `${path} n’est pas un fichier alors qu’il en faut un à cet endroit : nommez-en un autre, ou déplacez-le.`,
     'too-large': ({ path }) => `${path} est bien plus gros qu’aucun fichier qui ait sa place ici. Il n’a pas été touché, ni lu.`,
     'not-a-folder': ({ path }) =>
       `${path} est inutilisable : un fichier se trouve là où il faut un dossier. Indiquez un autre dossier avec --dir.`,
