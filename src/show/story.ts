@@ -45,6 +45,8 @@ interface OpenTurn {
   who: CombatantId | null
   title: string | null
   lines: StoryLine[]
+  /** How deep those lines stand that a further line may stand below. */
+  open: number[]
 }
 
 /** The whole fight, told from its moves: by rounds and turns. What was taken back isn't among the moves, and so isn't told. */
@@ -53,7 +55,7 @@ export function buildStory(steps: Iterable<Step>, listener: Listener): readonly 
   const begin = (round: number | null, title: string): { round: number | null; title: string; turns: OpenTurn[] } => ({
     round,
     title,
-    turns: [{ who: null, title: null, lines: [] }],
+    turns: [{ who: null, title: null, lines: [], open: [] }],
   })
   const rounds = [begin(0, words.beforeFight)]
   for (const { entry, events, before } of steps) {
@@ -61,12 +63,25 @@ export function buildStory(steps: Iterable<Step>, listener: Listener): readonly 
     for (const line of tell(events, before, listener)) {
       const round = rounds.at(-1)!
       if (line.type === 'round-started') rounds.push(begin((round.round ?? 0) + 1, withoutStop(line.text)))
-      else if (line.type === 'turn-started') round.turns.push({ who: line.who, title: withoutStop(line.text), lines: [] })
-      else round.turns.at(-1)!.lines.push({ ...line, revision: entry.revision, at: entry.at })
+      else if (line.type === 'turn-started')
+        round.turns.push({ who: line.who, title: withoutStop(line.text), lines: [], open: [] })
+      else {
+        const { lines, open } = round.turns.at(-1)!
+        // What it stands below may not be told: it then stands as deep as there is something above it.
+        while (open.length > 0 && open.at(-1)! >= line.depth) open.pop()
+        const depth = open.length
+        open.push(line.depth)
+        lines.push({ ...line, depth, revision: entry.revision, at: entry.at })
+      }
     }
   }
   return rounds
-    .map((round) => ({ ...round, turns: round.turns.filter(({ title, lines }) => lines.length > 0 || title !== null) }))
+    .map((round) => ({
+      ...round,
+      turns: round.turns
+        .filter(({ title, lines }) => lines.length > 0 || title !== null)
+        .map(({ who, title, lines }) => ({ who, title, lines })),
+    }))
     .filter(({ round, turns }) => turns.length > 0 || (round !== null && round > 0))
 }
 

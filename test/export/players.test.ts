@@ -25,6 +25,18 @@ describe('an export for the players', () => {
     }
   }
 
+  test('nests no line below one that isn’t told: in Markdown it would be a piece of code', async () => {
+    for (const rules of RULESETS) {
+      let above = -2
+      const text = exporters.md(await hiddenFight(rules), { lang: 'en', players: true })
+      for (const line of text.split('\n')) {
+        const indent = /^( *)- /.exec(line)?.[1]?.length
+        if (indent !== undefined) expect([line, indent <= above + 2]).toEqual([line, true])
+        above = indent ?? -2
+      }
+    }
+  })
+
   test('tells of one who has shown itself from then on', async () => {
     const fight = await playFight(
       'alert',
