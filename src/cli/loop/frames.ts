@@ -33,6 +33,7 @@ function readyDeed(seat: Seat, question: Question): Deed {
       const when = await step<string>(seat, {
         message: words.whenOf(seat.foreign(said.action)),
         hint: words.whenHint,
+        asides: 'books',
         empty: '',
         read: (text) => ({ as: 'answer', value: text.trim(), label: seat.foreign(text.trim()) }),
       })

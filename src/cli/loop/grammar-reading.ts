@@ -35,7 +35,7 @@ function verbNames(): readonly string[] {
 
 /** What the last word of a typed text may be meant to be, completed as far as it is clear. */
 export function completeText(text: string, encounter: Encounter | null): string {
-  const [, before = '', word = ''] = /^(.*?)([^\s"]*)$/s.exec(text) ?? []
+  const [, before = '', word = ''] = /^(.*?)([^\s"«“]*)$/s.exec(text) ?? []
   if (word === '') return text
   const isFirst = before.trim() === '' || before.trim() === 'riposte'
   const names = encounter === null ? [] : inOrder(encounter).map((id) => combatantOf(encounter, id).name)

@@ -14,8 +14,8 @@ export function readNewcomer(text: string): string | null {
   if (trimmed === '') return null
   const first = trimmed.split(/\s+/, 1)[0]!
   if (findVerb(first) === 'add') return readGrammar(trimmed).as === 'line' ? trimmed : null
-  const quoted = /^"([^"]+)"\s*(.*)$/.exec(trimmed)
-  const words = joinUnits(quoted === null ? trimmed : quoted[2]!)
+  const quoted = /^(?:"([^"]+)"|«\s*([^»]+?)\s*»|“([^”]+)”)\s*(.*)$/.exec(trimmed)
+  const words = joinUnits(quoted === null ? trimmed : quoted[4]!)
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
   const options: string[] = []
@@ -26,7 +26,7 @@ export function readNewcomer(text: string): string | null {
     else options.push(...option)
   }
   const team = quoted !== null ? names : names.length > 1 ? names.slice(-1) : []
-  const name = quoted !== null ? quoted[1]! : names.slice(0, names.length - team.length).join(' ')
+  const name = quoted !== null ? (quoted[1] ?? quoted[2] ?? quoted[3])! : names.slice(0, names.length - team.length).join(' ')
   return writeLine('add', name, ...(team.length > 0 ? ['--team', team.join(' ')] : []), ...options)
 }
 

@@ -3,7 +3,9 @@ import type { Refusal } from '../../engine/refusal.ts'
 import type { Event } from '../../engine/rules/index.ts'
 import type { CombatantId, StackId } from '../../engine/vocabulary.ts'
 import type { LoopWords } from '../../words/loop.ts'
-import type { Asking } from './asking.ts'
+import { type Aside, type Asides, isAside, readAside } from './aside.ts'
+import type { Asking, Reading } from './asking.ts'
+import type { Deed } from './deed.ts'
 
 /** What the questions at the table work with: the encounter as it stands, and the way to ask. */
 export interface Seat {
@@ -27,26 +29,46 @@ export interface Seat {
   parties(): Promise<readonly string[]>
   /** Asks under the table as it stands. */
   ask<Value>(asking: Asking<Value>): Promise<Value>
+  /** What a typed line means: a line of the grammar, or one of the keys that always work. */
+  readLine(text: string): Reading<Deed>
+  /** Carries out a command typed in the middle of a question. @throws an `Overtaken` where the question is void then */
+  performAside(deed: Deed): Promise<void>
+  /** What is to be said above the next question. */
+  takeNotice(): readonly string[]
   /** What a line would make happen, without doing it, with the very dice that it would roll; a sentence where it would be refused. */
   preview(line: string): Promise<readonly Event[] | string>
 }
 
 /** A question with only what is special about it. */
-export type Wanted<Value> = Pick<Asking<Value>, 'message'> & Partial<Asking<Value>>
+export type Wanted<Value> = Pick<Asking<Value>, 'message'> & Partial<Asking<Value>> & { readonly asides?: Asides }
 
-/** A further question on the way to a line: Escape goes back. */
-export function step<Value>(seat: Seat, wanted: Wanted<Value | null>): Promise<Value | null> {
-  return seat.ask<Value | null>({
-    trouble: [],
-    choices: [],
-    refused: [],
-    instant: new Map(),
-    read: (text) => ({ as: 'wrong', message: seat.words.notUnderstood(seat.foreign(text)) }),
-    empty: undefined,
-    emptyHint: seat.words.nothingChosen,
-    complete: (text) => text,
-    back: null,
-    ...wanted,
-    hint: [...(wanted.hint ?? []), seat.words.stepHint],
-  })
+/**
+ * A further question on the way to a line: Escape goes back. A command typed in the middle of it is carried out, and the question
+ * put again.
+ * @throws an `Overtaken` where that has changed what the encounter awaits
+ */
+export async function step<Value>(seat: Seat, { asides = 'any', ...wanted }: Wanted<Value | null>): Promise<Value | null> {
+  for (let { trouble = [] } = wanted; ; trouble = seat.takeNotice()) {
+    const answer = await seat.ask<Value | Aside | null>({
+      choices: [],
+      refused: [],
+      instant: new Map(),
+      empty: undefined,
+      emptyHint: seat.words.nothingChosen,
+      complete: (text) => text,
+      back: null,
+      ...wanted,
+      trouble,
+      hint: [...(wanted.hint ?? []), seat.words.stepHint],
+      read(text) {
+        const own = wanted.read?.(text)
+        if (asides === 'any' && own?.as === 'answer') return own
+        return (
+          readAside(text, asides, seat.readLine) ?? own ?? { as: 'wrong', message: seat.words.notUnderstood(seat.foreign(text)) }
+        )
+      },
+    })
+    if (!isAside(answer)) return answer
+    await seat.performAside(answer.aside)
+  }
 }

@@ -33,9 +33,10 @@ export function setupQuestion(seat: Seat, question: Question): MainQuestion {
           const path = await step<string>(seat, {
             message: words.whichFile,
             hint: words.whichFileHint,
+            asides: 'none',
             read: (text) => ({ as: 'answer', value: text.trim(), label: seat.foreign(text.trim()) }),
           })
-          return path === null ? null : line(writeLine('import', path.replace(/^(["'])(.*)\1$/, '$2')))
+          return path === null ? null : line(writeLine('import', path.replace(/^(["'])(.*)\1$|^«\s*(.*?)\s*»$/, '$2$3')))
         }),
       ),
       choice(
@@ -60,6 +61,7 @@ export function askNewcomer(seat: Seat, trouble: readonly string[]): Promise<str
     trouble,
     message: words.addWho,
     hint: words.addHint,
+    asides: 'none',
     empty: null,
     read(text) {
       const wanted = readNewcomer(text)

@@ -20,7 +20,8 @@ import type { Desk } from '../desk.ts'
 import { moveOf } from '../moves.ts'
 import type { Output } from '../output.ts'
 import { type MoveVerb, VERBS, type Verb } from '../verbs.ts'
-import { type Asker, isInterrupted, type Picture } from './asker.ts'
+import { isOvertaken, type Overtaken } from './aside.ts'
+import { type Asker, type Interrupted, isInterrupted, type Picture } from './asker.ts'
 import type { Asking, Reading } from './asking.ts'
 import type { Deed } from './deed.ts'
 import { completeText, readGrammar } from './grammar-reading.ts'
@@ -132,8 +133,11 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
   }
 
   function seatOf(encounter: Encounter): Seat {
-    return {
-      encounter,
+    const seat: Seat = {
+      // A command typed in the middle of a question changes it under the question.
+      get encounter() {
+        return table.session?.encounter ?? encounter
+      },
       words,
       typesDice: context.settings.dice === 'typed',
       nameOf: (id: CombatantId) => foreign(combatantOf(encounter, id).name),
@@ -147,7 +151,26 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
       },
       ask: (asking) => table.ask(asking),
       preview: (text) => preview(table, text),
+      readLine,
+      takeNotice() {
+        const { notice } = table
+        table.notice = []
+        return notice
+      },
+      async performAside(deed) {
+        const before = awaited()
+        if ((await perform(seat, deed)) === 'leave') throw { kind: 'interrupted', why: 'end' } satisfies Interrupted
+        if (awaited() !== before) throw { kind: 'overtaken' } satisfies Overtaken
+      },
     }
+    return seat
+  }
+
+  /** What the encounter waits for, as a text to compare. */
+  function awaited(): string {
+    if (table.session === null) return ''
+    const { question, about, who } = awaiting(table.session.encounter)
+    return `${question} ${about} ${who}`
   }
 
   async function carryOut(line: string, force = false): Promise<Outcome> {
@@ -271,10 +294,10 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     })
     const deed = await table.ask(asking)
     table.notice = []
-    return perform(session, seat, deed)
+    return perform(seat, deed)
   }
 
-  async function perform(session: Session, seat: Seat, deed: Deed): Promise<'go on' | 'leave'> {
+  async function perform(seat: Seat, deed: Deed): Promise<'go on' | 'leave'> {
     switch (deed.do) {
       case 'line': {
         const { events } = await table.carryOut(deed.line, deed.force)
@@ -283,10 +306,10 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
       }
       case 'further': {
         const next = await deed.further()
-        return next === null ? 'go on' : perform(session, seat, next)
+        return next === null ? 'go on' : perform(seat, next)
       }
       case 'focus':
-        focus = { name: deed.name, revision: session.revision }
+        focus = { name: deed.name, revision: table.session!.revision }
         return 'go on'
       case 'undo':
       case 'redo':
@@ -366,8 +389,8 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
           if (!(await startMenu(table))) return farewell()
         } else if ((await oneStep(table.session)) === 'leave') return farewell()
       } catch (thrown) {
-        if (!isInterrupted(thrown) || thrown.why !== 'changed') throw thrown
-        takeInChanges()
+        if (isInterrupted(thrown) && thrown.why === 'changed') takeInChanges()
+        else if (!isOvertaken(thrown)) throw thrown
       }
     }
   } catch (thrown) {

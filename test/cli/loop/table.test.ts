@@ -262,7 +262,7 @@ test.each([
             return asking.back === undefined
               ? 'note rien'
               : /^Que fait|^Réaction|a une opportunité/.test(asking.message)
-                ? 'm > ada'
+                ? 'move > ada'
                 : '<'
           return open[Math.floor(random * open.length)]!.key
         },
@@ -301,4 +301,39 @@ test('a damaged encounter is named at the start and left alone', async () => {
   const { put } = await sit(typing('q'), { env: { RIPOSTE_DIR: shell.folder } })
   expect(put[0]!.asking.trouble.join(' ')).toContain('duel.json')
   expect(lastMessage(put)).toContain('What shall it be?')
+})
+
+describe('a command in the middle of a question', () => {
+  test('is carried out, and the question put again', async () => {
+    const { run, put } = await sit(typing('d', 'damage bex 3', 'charge > bex', '1d6: 4', 'damage bex 2', 'c'), { before: DUEL })
+    expect(await linesAfter(run, DUEL.length - 1)).toEqual([
+      'damage bex 3',
+      'declare charge --target Bex',
+      'damage bex 2',
+      'resolve --check 1d6 --dice 4',
+    ])
+    expect(put.filter(({ asking }) => asking.message === put[1]!.asking.message)).toHaveLength(2)
+  })
+
+  test('is told apart from an action that is called so', async () => {
+    const { run } = await sit(typing('d', 'stand up > bex', 'c', 'd', 'move', ''), { before: DUEL })
+    expect(await linesAfter(run, DUEL.length - 1)).toEqual(['declare "stand up" --target Bex', 'resolve', 'declare move'])
+  })
+
+  test('ends the question where it changes what is awaited', async () => {
+    const { run, put } = await sit(typing('d charge > bex', '1d6: 4', 'undo', 'a'), { before: DUEL })
+    expect(put.at(-1)!.asking.message).toContain('turn')
+    expect(await linesAfter(run, DUEL.length - 1)).toEqual(['alert'])
+  })
+
+  test('that the rules refuse says so above the question, which stays', async () => {
+    const { put } = await sit(typing('damage bex 9', 'stay', 'n'), { before: DUEL })
+    expect(put[2]!.asking.message).toContain('0 hit points')
+    expect(put[2]!.asking.trouble[0]).toContain('AL-')
+  })
+
+  test('a key pressed in the wrong place is no action', async () => {
+    await expect(sit(typing('d', '!'), { before: DUEL })).rejects.toThrow('Type what is done.')
+    await expect(sit(typing('d', 'u'), { before: DUEL })).rejects.toThrow('Type what is done.')
+  })
 })
