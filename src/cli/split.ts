@@ -4,10 +4,13 @@ import { wrongLine } from '../engine/refusal.ts'
 const ESCAPABLE = /[\s"'\\#]/
 /** What it takes the meaning from inside double ones. */
 const ESCAPABLE_QUOTED = /["\\$`]/
+/** The quotation marks, each with the one that closes it; people write those of their own language. */
+const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '«': '»', '“': '”' }
 
 /**
- * The words of a line as a shell would split it: by blanks, with `"…"` and `'…'` around what belongs together, and a `#` at the
- * beginning of a word before a comment. An apostrophe within a word is an apostrophe: people write `l'orc`.
+ * The words of a line as a shell would split it: by blanks, with `"…"`, `'…'`, `«…»` or `“…”` around what belongs together, and a `#`
+ * at the beginning of a word before a comment. But for `"` a mark within a word is a mark: people write `l'orc`. The blanks that stand
+ * inside `« … »` belong to the marks.
  * What `writeLine` writes is split into the very words that it was given.
  * @throws a `Refusal` of kind `line` where a quotation mark isn't closed: nothing is ever dropped silently
  */
@@ -22,7 +25,7 @@ export function splitLine(line: string): readonly string[] {
       word = null
     } else if (character === '#' && word === null) {
       break
-    } else if (character === '"' || (character === "'" && (word === null || word.endsWith('=')))) {
+    } else if (character === '"' || (Object.hasOwn(CLOSING, character) && (word === null || word.endsWith('=')))) {
       const [quoted, end] = readQuoted(line, at)
       word = (word ?? '') + quoted
       at = end
@@ -37,20 +40,24 @@ export function splitLine(line: string): readonly string[] {
   return words
 }
 
-/** What stands between the quotation mark at a place and its twin, and where that is. */
+/** What stands between the quotation mark at a place and its twin, and where that is; `«…»` and `“…”` may stand in one another. */
 function readQuoted(line: string, start: number): readonly [text: string, end: number] {
   const mark = line[start]!
+  const closing = CLOSING[mark]!
   let text = ''
+  let depth = 0
   for (let at = start + 1; at < line.length; at++) {
     const character = line[at]!
-    if (character === mark) return [text, at]
+    if (character === closing && depth === 0) return [mark === '«' ? text.trim() : text, at]
     const next = line[at + 1]
     if (mark === '"' && character === '\\' && next !== undefined && ESCAPABLE_QUOTED.test(next)) {
       text += next
       at += 1
-    } else {
-      text += character
+      continue
     }
+    if (character === closing) depth -= 1
+    else if (character === mark) depth += 1
+    text += character
   }
   throw wrongLine('open-quote', { mark })
 }

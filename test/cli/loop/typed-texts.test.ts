@@ -108,6 +108,7 @@ describe('a combatant in one line', () => {
     ['Black Knight red hp 20', 'add "Black Knight" --team red --hp 20'],
     ['"Black Knight" red 20hp', 'add "Black Knight" --team red --hp 20'],
     ['"Black Knight"', 'add "Black Knight"'],
+    ['« Gammeg le Gros » bleu 20pv', 'add "Gammeg le Gros" --team bleu --hp 20'],
     ['Ilse red 8hp 2ap 5d hidden', 'add Ilse --team red --hp 8 --ap 2 --aptitude 5 --hidden'],
     ['add Ogre --count 2 --hp 30', 'add Ogre --count 2 --hp 30'],
     ['   ', null],
