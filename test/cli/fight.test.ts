@@ -315,6 +315,23 @@ describe('parties', () => {
     expect((await riposte.json('party save Heroes')).members).toMatchObject([{ name: 'Mira', hp: 15, hpMax: 24 }])
   })
 
+  test('a party plays both games, and keeps what each knows of its members, and who isn’t there this time', async () => {
+    const riposte = terminal()
+    await riposte('new First --rules alert')
+    await riposte('add Mira --team red --hp 24 --aptitude 5')
+    await riposte('add Osric --team red --hp 20')
+    await riposte('party save Heroes')
+    await riposte('new Second --rules frames')
+    expect(await riposte('party add Heroes')).toMatchObject({ status: 0 })
+    await riposte('set Mira framesMax=4')
+    await riposte('damage Mira 4')
+    await riposte('remove Osric')
+    expect((await riposte.json('party save Heroes')).members).toMatchObject([
+      { name: 'Mira', hp: 20, aptitude: 5, frames: 4 },
+      { name: 'Osric', hp: 20 },
+    ])
+  })
+
   test('a member that is renamed is still the one that came with the party', async () => {
     const riposte = terminal()
     await riposte('new First --rules alert')

@@ -3,6 +3,7 @@ import type { Encounter } from '../../engine/encounter.ts'
 import type { Move, Newcomer } from '../../engine/move.ts'
 import { foldName } from '../../engine/names.ts'
 import { wrongLine } from '../../engine/refusal.ts'
+import { rulesetOf } from '../../engine/rules/index.ts'
 import { viewOf } from '../../engine/view.ts'
 import { harmless } from '../../show/harmless.ts'
 import { findParty, listParties, type Party, type PartyMember, saveParty } from '../../store/party.ts'
@@ -18,6 +19,14 @@ const WHAT = ['save', 'add', 'list'] as const
 
 /** What is kept of a combatant, as the numbers of a newcomer are called. */
 const NUMBERS = ['hp', 'hpMax', 'tempHp', 'ac', 'mod', 'aptitude', 'ap', 'frames', 'reactionFrames'] as const
+/** Those that only some games have. */
+const GAME_NUMBERS: readonly string[] = ['aptitude', 'ap', 'frames', 'reactionFrames']
+
+/** The numbers that combatants of this encounter have. */
+function numbersIn(encounter: Encounter): readonly (typeof NUMBERS)[number][] {
+  const known: readonly string[] = rulesetOf(encounter.rules).changeable
+  return NUMBERS.filter((key) => !GAME_NUMBERS.includes(key) || known.includes(key))
+}
 
 /** `party`: saves combatants to be added to any encounter, with the hit points that they have by then; `save`, `add` or `list`. */
 export async function run({ what, name, team }: Input<'party'>, context: Context): Promise<Output> {
@@ -53,7 +62,7 @@ function list({ folder, lang }: Context): Output {
 
 /**
  * Saves the combatants of one team; without a team, those of the encounter who belong to the party already, so that what the fight
- * has cost them is carried back, or everybody where nobody does.
+ * has cost them is carried back, or everybody where nobody does. Members who aren't there stay as they were.
  */
 async function save(name: string, team: string | undefined, context: Context): Promise<Output> {
   const { encounter, revision } = (await context.desk()).session(context.encounter)
@@ -85,8 +94,13 @@ function membersOf(
       : own.length > 0
         ? own
         : combatants
+  const memberOf = (combatant: Combatant): PartyMember | undefined =>
+    known.find((member) => combatant.origin === originOf(name, member.name)) ??
+    known.find((member) => foldName(member.name) === foldName(combatant.name))
+  // Who isn't here this time belongs to the party all the same.
+  const absent = chosen === own ? known.filter((member) => !own.some((combatant) => memberOf(combatant) === member)) : []
   const rows = viewOf(encounter, revision, ({ code }) => code).track
-  return chosen.map((combatant) => {
+  const present = chosen.map((combatant): PartyMember => {
     const row = rows.find((entry) => entry.name === combatant.name)!
     const numbers: Readonly<Record<string, unknown>> = {
       ...row,
@@ -95,6 +109,8 @@ function membersOf(
       reactionFrames: row.reactionFramesMax,
     }
     return {
+      // What it has in other games stays.
+      ...memberOf(combatant),
       name: combatant.name,
       team: combatant.team,
       ...Object.fromEntries(
@@ -102,12 +118,14 @@ function membersOf(
       ),
     }
   })
+  return [...present, ...absent]
 }
 
 /** Members who are in the encounter already are brought up to date, the others come in. */
 function movesFor(party: Party, encounter: Encounter): readonly Move[] {
+  const known = numbersIn(encounter)
   const newcomers = party.members.map((member): Newcomer => {
-    const numbers = Object.fromEntries(NUMBERS.flatMap((key) => (typeof member[key] === 'number' ? [[key, member[key]]] : [])))
+    const numbers = Object.fromEntries(known.flatMap((key) => (typeof member[key] === 'number' ? [[key, member[key]]] : [])))
     const side = typeof member.team === 'string' ? { team: member.team } : {}
     return { name: member.name, origin: originOf(party.name, member.name), ...side, ...numbers }
   })
