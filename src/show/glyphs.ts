@@ -22,8 +22,6 @@ export interface Glyphs {
   readonly branch: string
   readonly lastBranch: string
   readonly trunk: string
-  readonly above: string
-  readonly below: string
   /** an unknown or absent number */
   readonly none: string
 }
@@ -45,8 +43,6 @@ export const UNICODE_GLYPHS: Glyphs = {
   branch: '├─ ',
   lastBranch: '└─ ',
   trunk: '│  ',
-  above: '↑',
-  below: '↓',
   none: '–',
 }
 
@@ -67,7 +63,5 @@ export const ASCII_GLYPHS: Glyphs = {
   branch: '|- ',
   lastBranch: '`- ',
   trunk: '|  ',
-  above: '^',
-  below: 'v',
   none: '-',
 }

@@ -1,3 +1,4 @@
+import type { CombatantId } from '../engine/vocabulary.ts'
 import type { Lang } from '../words/lang.ts'
 
 /** How something is to be shown. */
@@ -12,4 +13,6 @@ export interface Look {
   readonly linear: boolean
   /** for the players' eyes: without hidden combatants, the GM's notes and the numbers of wounds */
   readonly players?: boolean
+  /** who is asked before anybody else, where the rules leave that open (AL-R11) */
+  readonly asked?: CombatantId | null
 }

@@ -29,6 +29,10 @@ export interface TableLook extends Look {
 
 /** The state column is worth reading from this width on. */
 const LEAST_STATE = 12
+/** Where somebody's states need so much room, the column that matters least makes it. */
+const EASY_STATE = 18
+/** Long names and teams give way, as far as they can still be told apart, until it has this part of the table. */
+const STATE_PART = 0.3
 /** A table in which it is narrower than this can't be read. */
 const NARROWEST_STATE = 6
 /** No wider than this, so that the eye finds its way back. */
@@ -53,30 +57,12 @@ export function renderTable(encounter: Encounter, look: TableLook): string {
     const laidOut = layOut(pen, game, full, width, lines)
     if (laidOut.lines.flat().length <= most) return `${heading}\n${draw(pen, paint, laidOut, look.ascii)}`
   }
-  const rows = foldRows(encounter, ids, most)
+  const { rows, left } = foldRows(encounter, ids, most, look.asked)
   // What room there is left goes to the rows that stand for many.
   const room = most - rows.length
   const folded = rows.filter((row) => row.length > 1).length
-  if (room >= 0) {
-    const laidOut = layOut(pen, game, rows, width, 1, 1 + Math.floor(room / Math.max(folded, 1)))
-    return `${heading}\n${draw(pen, paint, laidOut, look.ascii)}`
-  }
-  const middle = rows.findIndex((row) => encounter.active !== null && row.includes(encounter.active))
-  const { above, shown, below } = around(rows, Math.max(middle, 0), most < 3 ? most : most - 2)
-  const picture = draw(pen, paint, layOut(pen, game, shown, width, 1), look.ascii)
-  const count = (some: readonly Row[]): number => some.reduce((sum, row) => sum + row.length, 0)
-  const hiddenAbove = count(rows.slice(0, above))
-  const hiddenBelow = count(rows.slice(rows.length - below))
-  return [
-    heading,
-    ...(above > 0 && most >= 3
-      ? [paint([span(` ${pen.glyphs.above} ${pen.say(pen.words.moreAbove(hiddenAbove))}`, 'quiet')])]
-      : []),
-    picture,
-    ...(below > 0 && most >= 3
-      ? [paint([span(` ${pen.glyphs.below} ${pen.say(pen.words.moreBelow(hiddenBelow))}`, 'quiet')])]
-      : []),
-  ].join('\n')
+  const laidOut = layOut(pen, game, rows, width, 1, 1 + Math.floor(room / Math.max(folded, 1)))
+  return `${renderHeading(encounter, look, left)}\n${draw(pen, paint, laidOut, look.ascii)}`
 }
 
 /** Whether a table of so many columns can be read at all. */
@@ -96,13 +82,11 @@ function sentencesIn(pen: Pen, game: GameColumns, ids: readonly CombatantId[], {
   const sentences = ids.map((id) => sentence(pen, game, id))
   if (maxRows === undefined) return sentences.flatMap((text) => breakLine(text, '', Math.max(width - 1, 1)))
   const middle = Math.max(pen.encounter.active === null ? 0 : ids.indexOf(pen.encounter.active), 0)
-  return around(sentences, middle, Math.max(maxRows, 1)).shown.map((text) =>
-    cutText(text, Math.max(width - 1, 1), pen.glyphs.cut),
-  )
+  return around(sentences, middle, Math.max(maxRows, 1)).map((text) => cutText(text, Math.max(width - 1, 1), pen.glyphs.cut))
 }
 
-/** The line above the table: which encounter, which round, whose turn. */
-function renderHeading(encounter: Encounter, look: Look): string {
+/** The line above the table: which encounter, which round, whose turn, and how many there is no room for. */
+function renderHeading(encounter: Encounter, look: Look, left = 0): string {
   const pen = penFor(encounter, look)
   const state =
     encounter.phase === 'fighting'
@@ -113,12 +97,14 @@ function renderHeading(encounter: Encounter, look: Look): string {
   const turn = encounter.active === null ? null : pen.words.turnOf(pen.nameOf(encounter.active))
   if (look.linear)
     return `${[pen.foreign(encounter.name), pen.say(state), ...(turn === null ? [] : [pen.say(turn)])].join(', ')}.`
-  const after = `   ${pen.say(state)}${turn === null ? '' : `   ${pen.say(turn)}`}`
+  const missing = left === 0 ? '' : `   ${pen.say(pen.words.notShown(left))}`
+  const after = `   ${pen.say(state)}${turn === null ? '' : `   ${pen.say(turn)}`}${missing}`
   const room = Math.max(look.width - 2 - widthOf(after), 8)
   const spans = [
     span(` ${cutText(pen.foreign(encounter.name), room, pen.glyphs.cut)}`, 'heading'),
     span(`   ${pen.say(state)}`),
     ...(turn === null ? [] : [span(`   ${pen.say(turn)}`, 'active')]),
+    span(missing, 'quiet'),
   ]
   return painter(look.color)(cutSpans(spans, Math.max(look.width - 1, 1), pen.glyphs.cut))
 }
@@ -148,20 +134,26 @@ function layOut(pen: Pen, game: GameColumns, rows: readonly Row[], width: number
     all.map((column) => [column, rows.map((row) => (row.length > 1 ? column.folded(pen, row) : column.cell(pen, row[0])))]),
   )
   const kept = all.filter((column) => !column.optional || cells.get(column)!.some((cell) => cell.length > 0))
-  const { columns, stateWidth } = chooseColumns(pen, kept, cells, width)
+  const statesIn = (row: Row, sorted = false): readonly Span[] =>
+    (row.length > 1 ? rollCall(pen, game, row, sorted) : statesOf(pen, game, row[0], false)).map((state) => ({
+      ...state,
+      text: pen.say(state.text),
+    }))
+  const needed = Math.max(
+    ...rows.map((row) => (row.length > 1 ? 0 : statesIn(row).reduce((sum, { text }) => sum + widthOf(text) + 2, -2))),
+  )
+  const { columns, stateWidth } = chooseColumns(pen, kept, cells, width, needed)
   return {
     columns,
     stateWidth,
     lines: rows.map((row, index) => {
-      const states = row.length > 1 ? rollCall(pen, game, row) : statesOf(pen, game, row[0], false)
-      const said: readonly Span[] = states.map((state) => ({ ...state, text: pen.say(state.text) }))
-      const wrapped = wrapItems(
-        said,
-        row.length > 1 ? ' ' : ', ',
-        stateWidth,
-        row.length > 1 ? foldedLines : lines,
-        pen.glyphs.cut,
-      )
+      const isFolded = row.length > 1
+      const most = isFolded ? foldedLines : lines
+      const wrap = (items: readonly Span[], room: number): readonly Spans[] =>
+        wrapItems(items, isFolded ? ' ' : ', ', stateWidth, room, pen.glyphs.cut)
+      const said = statesIn(row)
+      const fits = !isFolded || wrap(said, Number.POSITIVE_INFINITY).length <= most
+      const wrapped = wrap(fits ? said : statesIn(row, true), most)
       const height = Math.max(wrapped.length, 1)
       return Array.from({ length: height }, (_, line) => [
         ...columns.map((chosen) => {
@@ -179,6 +171,7 @@ function chooseColumns(
   columns: readonly Column[],
   cells: ReadonlyMap<Column, readonly Spans[]>,
   width: number,
+  needed: number,
 ): { columns: readonly { column: Column; width: number }[]; stateWidth: number } {
   const natural = columns.map((column) => ({
     column,
@@ -187,21 +180,29 @@ function chooseColumns(
   const room = width - frameWidth([...columns.map(() => 0), 0])
   const taken = (some: typeof natural): number => some.reduce((sum, one) => sum + one.width, 0)
   const chosen = natural.map((one) => ({ ...one }))
-  while (room - taken(chosen) < LEAST_STATE) {
-    const excess = (one: (typeof chosen)[number]): number =>
-      one.column.least === null ? 0 : one.width - Math.max(one.column.least, widthOf(headerOf(pen, one.column)))
-    const widest = chosen.reduce((a, b) => (excess(b) > excess(a) ? b : a))
-    if (excess(widest) <= 0) break
-    widest.width -= 1
+  const shrink = (wanted: number, to: (column: Column) => number | null): void => {
+    const excess = ({ column, width: has }: (typeof chosen)[number]): number => {
+      const least = to(column)
+      return least === null ? 0 : has - Math.max(least, widthOf(headerOf(pen, column)))
+    }
+    while (room - taken(chosen) < wanted) {
+      const widest = chosen.reduce((a, b) => (excess(b) > excess(a) ? b : a))
+      if (excess(widest) <= 0) break
+      widest.width -= 1
+    }
   }
+  shrink(Math.min(needed, Math.floor(width * STATE_PART)), ({ easy }) => easy)
+  shrink(LEAST_STATE, ({ least }) => least)
   const left = room - taken(chosen)
   const goer = columns.filter(({ goes }) => goes !== null).sort((a, b) => a.goes! - b.goes!)[0]
-  if (left >= LEAST_STATE || goer === undefined) return { columns: chosen, stateWidth: Math.max(left, 1) }
+  const enough = goer?.goes === 1 ? Math.max(LEAST_STATE, Math.min(needed, EASY_STATE)) : LEAST_STATE
+  if (left >= enough || goer === undefined) return { columns: chosen, stateWidth: Math.max(left, 1) }
   return chooseColumns(
     pen,
     columns.filter((column) => column !== goer),
     cells,
     width,
+    needed,
   )
 }
 

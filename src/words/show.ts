@@ -25,8 +25,8 @@ const en = {
   round: (round: number) => `round ${round}`,
   turnOf: (name: string) => `${possessive(name)} turn`,
   nobody: 'Nobody has joined yet.',
-  moreAbove: (number: number) => `${number} more above`,
-  moreBelow: (number: number) => `${number} more below`,
+  notShown: (number: number) => `${number} not shown`,
+  others: (number: number) => `${number} others`,
 
   // table: states
   someone: 'someone',
@@ -246,8 +246,8 @@ const fr: ShowWords = {
   round: (round) => `round ${round}`,
   turnOf: (name) => `tour ${de(name)}`,
   nobody: 'Personne n’est encore là.',
-  moreAbove: (number) => `${number} de plus au-dessus`,
-  moreBelow: (number) => `${number} de plus en dessous`,
+  notShown: (number) => `${number} hors vue`,
+  others: (number) => `${number} autres`,
 
   someone: 'quelqu’un',
   onAlert: 'en alerte',

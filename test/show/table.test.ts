@@ -119,9 +119,9 @@ describe('many combatants', () => {
         'add Goblin --count 12 --team blue --hp 7',
         'add Ilse --team red --hp 8',
         'initiative --seed many',
-        'damage "Goblin 3" 4',
-        'damage "Goblin 5" 7',
-        'defeat "Goblin 5"',
+        'damage "Goblin 7" 4',
+        'damage "Goblin 9" 7',
+        'defeat "Goblin 9"',
       ])
     ).encounter
 
@@ -134,24 +134,49 @@ describe('many combatants', () => {
     const encounter = await crowd()
     const shown = renderTable(encounter, { ...PLAIN, maxRows: 6 })
     const active = encounter.combatants[encounter.active!]!.name
-    expect(shown).toMatch(active.startsWith('Goblin') ? /Goblin ×11/ : /Goblin ×12/)
-    expect(shown).toContain('3:3')
-    expect(shown).toContain('5:✗')
+    expect(shown).toMatch(/Goblin ×\d/)
+    expect(shown).toMatch(/\b7:3\b/)
+    expect(shown).toContain('9:✗')
     expect(shown).toContain(`▸${active}`)
     expect(body(shown).length).toBeLessThanOrEqual(6)
+    // Every place is in one row, with its reaction score.
+    expect(places(shown)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+    expect(shown).toMatch(/│ +\d+-11 │ {2}Goblin ×\d+ +│ blue +│ +\d+-8 +│ ●●●/)
   })
 
-  test('of all sorts leave those around the active one, and say how many more there are', async () => {
+  test('of all sorts fold as well, those who act last first, and no place is missing', async () => {
     const names = Array.from(
       { length: 40 },
       (_, index) => `add N${String.fromCharCode(65 + (index % 26))}${index < 26 ? 'x' : 'y'} --hp 5`,
     )
     const fight = await playFight('alert', [...names, 'initiative', ...Array.from({ length: 20 }, () => 'end')])
     const shown = renderTable(fight.encounter, { ...PLAIN, maxRows: 10 })
-    expect(shown).toContain('▸')
-    const above = Number(/↑ (\d+) more above/.exec(shown)![1])
-    const below = Number(/↓ (\d+) more below/.exec(shown)![1])
-    expect(above + below + body(shown).length).toBe(40)
+    expect(body(shown)).toHaveLength(10)
+    expect(shown).toMatch(/ 21 │ ▸/)
+    for (const place of [22, 23, 24]) expect(shown).toMatch(new RegExp(` ${place} │ {2}N`))
+    expect(places(shown)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(shown).toMatch(/\d+ others/)
+  })
+
+  test('keep a row for whoever acts, is asked, and is aimed at, however little room there is', async () => {
+    const fight = await playFight('alert', [
+      'add Moëra --team red',
+      'add Goblin --count 28 --team blue',
+      'add Ilse --team red',
+      `initiative --dice Moëra=6,6,6,6 --dice Ilse=1,1,1,1`,
+      'end',
+      ...Array.from({ length: 28 }, () => 'alert'),
+      'end',
+      'declare charge --target "Goblin 20"',
+    ])
+    const asked = fight.encounter.combatants[fight.encounter.stack[0]!.waiting[0]!]!.name
+    const shown = renderTable(fight.encounter, { ...PLAIN, maxRows: 6 })
+    for (const name of ['▸Moëra', ' Goblin 20', ` ${asked}`]) expect(shown).toMatch(new RegExp(`${name} +│`))
+    expect(places(shown)).toHaveLength(30)
+    const least = renderTable(fight.encounter, { ...PLAIN, maxRows: 2 })
+    expect(body(least)).toHaveLength(2)
+    expect(least).toContain('▸Moëra')
+    expect(least.split('\n')[0]).toContain('28 not shown')
   })
 })
 
@@ -222,6 +247,16 @@ describe('whatever stands in it', () => {
     )
   })
 })
+
+/** The places on the track that the rows stand for. */
+function places(shown: string): readonly number[] {
+  return body(shown).flatMap((line) => {
+    const found = /^│ +(\d+)(?:-(\d+))? /.exec(line)
+    if (found === null) return []
+    const [from, to] = [Number(found[1]), Number(found[2] ?? found[1])]
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  })
+}
 
 /** The lines of combatants. */
 function body(shown: string): readonly string[] {

@@ -4,6 +4,7 @@ import type { Pen } from '../pen.ts'
 import { span } from '../spans.ts'
 import type { GameColumns } from './column.ts'
 import { pips } from './pips.ts'
+import { pipsCell, pointSigns, rangeCell } from './range.ts'
 
 /** What the table shows of an `alert` fight (AL-I6). */
 export const alertColumns: GameColumns = {
@@ -13,13 +14,14 @@ export const alertColumns: GameColumns = {
       header: (words) => words.react,
       align: 'center',
       least: null,
+      easy: null,
       goes: 4,
       optional: true,
       cell: (pen, id) => {
         const score = scoreOf(pen, positionOf(pen.encounter, id))
         return score === null ? [] : [span(String(score))]
       },
-      folded: () => [],
+      folded: (pen, ids) => rangeCell(ids.map((id) => scoreOf(pen, positionOf(pen.encounter, id)))),
       say: (pen, id) => {
         const score = scoreOf(pen, positionOf(pen.encounter, id))
         return score === null ? null : pen.words.linearReact(score)
@@ -30,13 +32,21 @@ export const alertColumns: GameColumns = {
       header: (words) => words.ap,
       align: 'left',
       least: null,
+      easy: null,
       goes: null,
       optional: false,
       cell: (pen, id) => {
         const { ap, apMax } = fighterOf(alertOf(pen), id)
         return [span(pips(ap, apMax, pen.glyphs.point, pen.glyphs.spent))]
       },
-      folded: () => [],
+      folded: (pen, ids) =>
+        pipsCell(
+          ids.map((id) => {
+            const { ap, apMax } = fighterOf(alertOf(pen), id)
+            return { left: ap, most: apMax }
+          }),
+          pointSigns(pen),
+        ),
       say: (pen, id) => {
         const { ap, apMax } = fighterOf(alertOf(pen), id)
         return pen.words.linearAp(ap, apMax)

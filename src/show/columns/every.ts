@@ -1,11 +1,12 @@
 import { combatantOf, positionOf } from '../../engine/encounter.ts'
 import type { CombatantId } from '../../engine/vocabulary.ts'
 import { conditionTexts } from '../conditions.ts'
-import { baseName, numberOf } from '../groups.ts'
+import { areAlike, baseName, numberOf } from '../groups.ts'
 import type { Pen } from '../pen.ts'
 import { type Span, type Spans, span, type Tone } from '../spans.ts'
 import { type Wound, woundOf } from '../wounds.ts'
 import type { Column, GameColumns } from './column.ts'
+import { rangeCell } from './range.ts'
 
 /** The place on the track. */
 export const positionColumn: Column = {
@@ -13,16 +14,14 @@ export const positionColumn: Column = {
   header: (words) => words.position,
   align: 'right',
   least: null,
+  easy: null,
   goes: 5,
   optional: true,
   cell: (pen, id) => {
     const place = placeOf(pen, id)
     return place === null ? [] : [span(String(place))]
   },
-  folded: (pen, ids) => {
-    const place = placeOf(pen, ids[0]!)
-    return place === null ? [] : [span(String(place))]
-  },
+  folded: (pen, ids) => rangeCell(ids.map((id) => placeOf(pen, id))),
   say: () => null,
 }
 
@@ -42,6 +41,7 @@ export const nameColumn: Column = {
   header: (words) => ` ${words.combatant}`,
   align: 'left',
   least: 9,
+  easy: 24,
   goes: null,
   optional: false,
   cell: (pen, id) => {
@@ -51,7 +51,11 @@ export const nameColumn: Column = {
     return [span(`${active ? pen.glyphs.turn : ' '}${pen.nameOf(id)}`, tone)]
   },
   folded: (pen, ids) => [
-    span(` ${pen.foreign(baseName(combatantOf(pen.encounter, ids[0]!).name))} ${pen.glyphs.times}${ids.length}`),
+    span(
+      areAlike(pen.encounter, ids)
+        ? ` ${pen.foreign(baseName(combatantOf(pen.encounter, ids[0]!).name))} ${pen.glyphs.times}${ids.length}`
+        : ` ${pen.say(pen.words.others(ids.length))}`,
+    ),
   ],
   say: () => null,
 }
@@ -62,10 +66,14 @@ export const teamColumn: Column = {
   header: (words) => words.team,
   align: 'left',
   least: 4,
+  easy: 10,
   goes: 2,
   optional: true,
   cell: teamCell,
-  folded: (pen, ids) => teamCell(pen, ids[0]!),
+  folded: (pen, ids) => {
+    const teams = new Set(ids.map((id) => combatantOf(pen.encounter, id).team))
+    return teams.size === 1 ? teamCell(pen, ids[0]!) : []
+  },
   say: (pen, id) => {
     const { team } = combatantOf(pen.encounter, id)
     return team === null ? null : pen.words.linearTeam(pen.foreign(team))
@@ -83,6 +91,7 @@ export const hitPointsColumn: Column = {
   header: (words, pen) => (pen.players ? words.health : words.hp),
   align: 'right',
   least: null,
+  easy: null,
   goes: null,
   optional: true,
   cell: (pen, id) => {
@@ -96,7 +105,7 @@ export const hitPointsColumn: Column = {
   folded: (pen, ids) => {
     if (pen.players) return []
     const members = ids.map((id) => combatantOf(pen.encounter, id))
-    if (members.every(({ hp }) => hp === null)) return []
+    if (members.every(({ hp }) => hp === null) || !areAlike(pen.encounter, ids)) return []
     const hp = members.reduce((sum, member) => sum + (member.hp ?? 0), 0)
     const most = members.reduce((sum, member) => sum + (member.hpMax ?? member.hp ?? 0), 0)
     return [span(`${hp}/${most}`)]
@@ -120,6 +129,7 @@ export const armourColumn: Column = {
   header: (words) => words.ac,
   align: 'right',
   least: null,
+  easy: null,
   goes: 1,
   optional: true,
   cell: (pen, id) => {
@@ -148,24 +158,47 @@ export function statesOf(pen: Pen, game: GameColumns, id: CombatantId, linear: b
 }
 
 /**
- * Each of several folded combatants with its hit points, as `1:7 2-4:5 6:✗`: neighbours in the same state share an entry.
+ * Each of several folded combatants with its hit points, as `5, 2-4:7 1:✗`: neighbours in the same state share it. They stand in the order
+ * of their turns; `sorted` by number instead, which is shorter.
  */
-export function rollCall(pen: Pen, game: GameColumns, ids: readonly CombatantId[]): readonly Span[] {
-  const entries: { from: string; to: string; state: string }[] = []
-  for (const id of ids) {
-    const combatant = combatantOf(pen.encounter, id)
-    const number = numberOf(combatant.name) ?? pen.foreign(combatant.name)
-    const wound = woundOf(combatant.hp, combatant.hpMax)
-    const points = pen.players
-      ? wound === null
-        ? ''
-        : pen.words.wound[wound]
-      : `${combatant.hp ?? ''}${combatant.tempHp > 0 ? `+${combatant.tempHp}` : ''}`
-    const more = combatant.conditions.length > 0 || combatant.knockedDown ? '*' : ''
-    const state = combatant.defeated ? pen.glyphs.defeated : `${points}${game.signs(pen, id)}${more}`
-    const last = entries.at(-1)
-    if (last !== undefined && last.state === state && Number(number) === Number(last.to) + 1) last.to = number
-    else entries.push({ from: number, to: number, state })
+export function rollCall(pen: Pen, game: GameColumns, ids: readonly CombatantId[], sorted: boolean): readonly Span[] {
+  const alike = areAlike(pen.encounter, ids)
+  const named = ids.map((id) => {
+    const { name } = combatantOf(pen.encounter, id)
+    return { id, number: alike ? Number(numberOf(name)) : null, name: pen.foreign(name) }
+  })
+  if (sorted && alike) named.sort((a, b) => a.number! - b.number!)
+  const entries: { from: string; to: string; last: number | null; state: string }[] = []
+  for (const { id, number, name } of named) {
+    const state = signOf(pen, game, id)
+    const before = entries.at(-1)
+    if (before !== undefined && before.state === state && number !== null && number === before.last! + 1) {
+      before.to = String(number)
+      before.last = number
+    } else {
+      const said = number === null ? name : String(number)
+      entries.push({ from: said, to: said, last: number, state })
+    }
   }
-  return entries.map(({ from, to, state }) => span(`${from === to ? from : `${from}-${to}`}${state === '' ? '' : `:${state}`}`))
+  return entries.map(({ from, to, state }, index) => {
+    const who = from === to ? from : `${from}-${to}`
+    const next = entries[index + 1]
+    if (next !== undefined && next.state === state && state !== '') return span(`${who},`)
+    const comma = next !== undefined && (state === '' || !alike) ? ',' : ''
+    return span(`${who}${state === '' ? '' : `:${state}`}${comma}`)
+  })
+}
+
+/** What is left of a folded combatant, and what is true of it, in as few signs as can be. */
+function signOf(pen: Pen, game: GameColumns, id: CombatantId): string {
+  const combatant = combatantOf(pen.encounter, id)
+  if (combatant.defeated) return pen.glyphs.defeated
+  const wound = woundOf(combatant.hp, combatant.hpMax)
+  const points = pen.players
+    ? wound === null
+      ? ''
+      : pen.words.wound[wound]
+    : `${combatant.hp ?? ''}${combatant.tempHp > 0 ? `+${combatant.tempHp}` : ''}`
+  const more = combatant.conditions.length > 0 || combatant.knockedDown ? '*' : ''
+  return `${points}${game.signs(pen, id)}${more}`
 }

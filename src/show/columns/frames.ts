@@ -5,19 +5,21 @@ import type { Pen } from '../pen.ts'
 import { span } from '../spans.ts'
 import type { Column, GameColumns } from './column.ts'
 import { pips } from './pips.ts'
+import { frameSigns, pipsCell, rangeCell } from './range.ts'
 
 const initiativeColumn: Column = {
   id: 'initiative',
   header: (words) => words.initiative,
   align: 'right',
   least: null,
+  easy: null,
   goes: 3,
   optional: true,
   cell: (pen, id) => {
     const { initiative } = actorOf(framesOf(pen), id)
     return initiative === null ? [] : [span(String(initiative))]
   },
-  folded: () => [],
+  folded: (pen, ids) => rangeCell(ids.map((id) => actorOf(framesOf(pen), id).initiative)),
   say: (pen, id) => {
     const { initiative } = actorOf(framesOf(pen), id)
     return initiative === null ? null : pen.words.linearInitiative(initiative)
@@ -29,10 +31,15 @@ const framesColumn: Column = {
   header: (words) => words.frames,
   align: 'left',
   least: null,
+  easy: null,
   goes: null,
   optional: false,
   cell: (pen, id) => [span(pips(leftOf(pen, id), turnLength(framesOf(pen), id), pen.glyphs.frame, pen.glyphs.spentFrame))],
-  folded: () => [],
+  folded: (pen, ids) =>
+    pipsCell(
+      ids.map((id) => ({ left: leftOf(pen, id), most: turnLength(framesOf(pen), id) })),
+      frameSigns(pen),
+    ),
   say: (pen, id) => pen.words.linearFrames(leftOf(pen, id), turnLength(framesOf(pen), id)),
 }
 
@@ -41,13 +48,21 @@ const reactionFramesColumn: Column = {
   header: (words) => words.reactionFrames,
   align: 'left',
   least: null,
+  easy: null,
   goes: null,
   optional: false,
   cell: (pen, id) => {
     const { reactionFrames, reactionFramesMax } = actorOf(framesOf(pen), id)
     return [span(pips(reactionFrames, reactionFramesMax, pen.glyphs.frame, pen.glyphs.spentFrame))]
   },
-  folded: () => [],
+  folded: (pen, ids) =>
+    pipsCell(
+      ids.map((id) => {
+        const { reactionFrames, reactionFramesMax } = actorOf(framesOf(pen), id)
+        return { left: reactionFrames, most: reactionFramesMax }
+      }),
+      frameSigns(pen),
+    ),
   say: (pen, id) => {
     const { reactionFrames, reactionFramesMax } = actorOf(framesOf(pen), id)
     return pen.words.linearReactionFrames(reactionFrames, reactionFramesMax)
