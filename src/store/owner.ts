@@ -1,6 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { threadId } from 'node:worker_threads'
 import { checksum, sumText } from './checksum.ts'
 
 /** A process, named so that another one can tell whether it still lives. Empty where the system doesn't say. */
@@ -17,6 +16,8 @@ export interface Owner {
 
 let self: Owner | undefined
 let made = 0
+/** Tells the threads of a process apart, each of which counts for itself; the module that numbers them takes as long to load as a save. */
+const began = Math.round(performance.now() * 1e6)
 
 /** This process. */
 export function thisOwner(): Owner {
@@ -30,11 +31,11 @@ export function thisOwner(): Owner {
   return self
 }
 
-/** Names a thing of this process like no other thing: `<pid>-<start>-<machine>-<thread>-<number>`. */
+/** Names a thing of this process like no other thing: `<pid>-<start>-<machine>-<beginning of the thread>-<number>`. */
 export function newId(): string {
   const { pid, start } = thisOwner()
   made += 1
-  return `${pid}-${start || '0'}-${machine()}-${threadId}-${made}`
+  return `${pid}-${start || '0'}-${machine()}-${began}-${made}`
 }
 
 /** What `newId` gives, as a pattern with the pid, the start and the machine as groups. */
