@@ -13,6 +13,8 @@ export interface Pen {
   readonly words: ShowWords
   readonly glyphs: Glyphs
   readonly players: boolean
+  /** who is asked before anybody else, where the rules leave that open */
+  readonly asked: CombatantId | null
   /** The program's own words, in ASCII where that is asked for. */
   say(text: string): string
   /** A text from outside, made harmless. */
@@ -22,7 +24,7 @@ export interface Pen {
 }
 
 /** The pen for an encounter and a look. */
-export function penFor(encounter: Encounter, look: Pick<Look, 'lang' | 'ascii' | 'players'>): Pen {
+export function penFor(encounter: Encounter, look: Pick<Look, 'lang' | 'ascii' | 'players' | 'asked'>): Pen {
   const words: ShowWords = showWords[look.lang]
   const players = look.players ?? false
   const say = look.ascii ? toAscii : (text: string): string => text
@@ -32,6 +34,7 @@ export function penFor(encounter: Encounter, look: Pick<Look, 'lang' | 'ascii' |
     words,
     glyphs: look.ascii ? ASCII_GLYPHS : UNICODE_GLYPHS,
     players,
+    asked: look.asked ?? null,
     say,
     foreign,
     nameOf(id) {

@@ -1,17 +1,23 @@
 import type { Encounter } from '../engine/encounter.ts'
 import type { Look } from './look.ts'
-import { penFor } from './pen.ts'
+import { type Pen, penFor } from './pen.ts'
 import { pictureOf } from './pictures/index.ts'
 import type { Node, SideColumn } from './pictures/picture.ts'
-import { cutSpans, padSpans, painter, type Spans, span, spansWidth } from './spans.ts'
+import { cutSpans, padSpans, painter, plainText, type Spans, span, spansWidth } from './spans.ts'
 
 /** What stands beside the tree gives way to it until it is this wide; beyond that the tree is cut. */
 const WIDEST_TREE = 40
 /** Between the tree and what stands beside it, and between two of those. */
 const GAP = '   '
 
+/** How the stack is to be shown. */
+export interface StackLook extends Look {
+  /** How many lines there is room for; all are shown where it isn't said. */
+  readonly maxLines?: number | undefined
+}
+
 /** What is open: what answers what, who is still asked, and what completes when. Nothing (an empty text) where nothing is open. */
-export function renderStack(encounter: Encounter, look: Look): string {
+export function renderStack(encounter: Encounter, look: StackLook): string {
   const pen = penFor(encounter, look)
   const { columns, roots } = pictureOf(encounter.rules)
   const nodes = roots(pen)
@@ -19,7 +25,7 @@ export function renderStack(encounter: Encounter, look: Look): string {
     return flatten(nodes)
       .map(({ node }) => withStop(pen.say(node.sentence)))
       .join('\n')
-  const rows = flatten(nodes).map(({ node, trail }) => ({
+  const rows = shorten(flatten(nodes), look.maxLines ?? Number.POSITIVE_INFINITY, pen).map(({ node, trail }) => ({
     cells: node.cells,
     tree: [span(` ${treeOf(trail, pen.glyphs)}`, 'quiet'), ...node.label],
   }))
@@ -91,6 +97,51 @@ function flatten(nodes: readonly Node[], trail: readonly boolean[] = [], isRoot 
     const own = isRoot ? [] : [...trail, index === nodes.length - 1]
     return [{ node, trail: own }, ...flatten(node.children, own, false)]
   })
+}
+
+/**
+ * At most so many rows: the first one, what the table waits for with what it answers, and of the others those that stand nearest to that. A
+ * row for each gap says who is left out.
+ */
+function shorten(placed: readonly Placed[], most: number, pen: Pen): readonly Placed[] {
+  if (placed.length <= most) return placed
+  const pressing = Math.max(
+    placed.findIndex(({ node }) => node.pressing === true),
+    0,
+  )
+  const gapRow = (gap: readonly Placed[], trail: readonly boolean[]): Placed => {
+    const names = gap.map(({ node }) => plainText(node.label))
+    const label = [span(pen.say(pen.words.folded(gap.length, names)), 'quiet')]
+    return { node: { label, cells: {}, children: [], sentence: '' }, trail }
+  }
+  if (most < 4) {
+    const first = placed.filter((_, index) => index === 0 || index === pressing).slice(0, most)
+    const others = placed.filter((one) => !first.includes(one))
+    return first.length < most ? [...first, gapRow(others, [true])] : first
+  }
+  const nearness = (index: number): number => (index >= pressing ? index - pressing : placed.length + pressing - index)
+  const others = placed.map((_, index) => index).sort((a, b) => nearness(a) - nearness(b))
+  const kept = new Set<number>()
+  for (const index of [0, ...aboveIn(placed, pressing), ...others]) {
+    const tried = new Set([...kept, index])
+    const gaps = placed.filter((_, at) => !tried.has(at) && (at === 0 || tried.has(at - 1))).length
+    if (tried.size + gaps <= most) kept.add(index)
+  }
+  return placed.flatMap((one, index) => {
+    if (kept.has(index)) return [one]
+    if (index > 0 && !kept.has(index - 1)) return []
+    const end = placed.findIndex((_, at) => at > index && kept.has(at))
+    const gap = placed.slice(index, end < 0 ? placed.length : end)
+    const isLast = end < 0 || placed[end]!.trail.length < one.trail.length
+    return [gapRow(gap, [...one.trail.slice(0, -1), ...(one.trail.length > 0 ? [isLast] : [])])]
+  })
+}
+
+/** A row and those that it answers, one through the other, itself first. */
+function aboveIn(placed: readonly Placed[], index: number): readonly number[] {
+  const depth = placed[index]!.trail.length
+  const parent = placed.findLastIndex(({ trail }, at) => at < index && trail.length < depth)
+  return depth === 0 || parent < 0 ? [index] : [index, ...aboveIn(placed, parent)]
 }
 
 function treeOf(

@@ -94,6 +94,8 @@ const en = {
     return `${place}${(place % 100 > 10 && place % 100 < 14 ? undefined : ends[place % 10]) ?? 'th'}`
   },
   completesNow: 'completes now',
+  beginsNow: 'begins now',
+  folded: (number: number, names: readonly string[]) => `${number} more: ${names.join(', ')}`,
   before: (first: string, then: string) => `${first} before ${then}`,
   slower: 'slower, so later',
   opportunity: 'opportunity',
@@ -309,6 +311,8 @@ const fr: ShowWords = {
   rerollOpen: (faces, score, difficulty) => `${faces} : ${score} contre ${difficulty}, relancer ?`,
   ordinal: (place) => (place === 1 ? '1er' : `${place}e`),
   completesNow: 'se termine maintenant',
+  beginsNow: 'commence maintenant',
+  folded: (number, names) => `${number} de plus : ${names.join(', ')}`,
   before: (first, then) => `${first} avant ${then}`,
   slower: 'plus lent, donc après',
   opportunity: 'ouverture',

@@ -95,10 +95,10 @@ describe('alert: who is asked', () => {
   test('with the difficulty and the exact chance of the test (AL-R6)', async () => {
     const shown = renderStack(await pictures['alert-asked']!(), PLAIN)
     expect(shown).toMatch(/Burg +needs 12 +4 dice +13\.2 % +asked now/)
-    expect(shown).toMatch(/Gammeg +needs 12 +5 dice +19\.6 % +asked now/)
+    expect(shown).toMatch(/Gammeg +needs 12 +5 dice +19\.6 % +then/)
   })
 
-  test('only those of the fastest side now, the others then (AL-R11)', async () => {
+  test('one now, of the fastest side, and the others then (AL-R11)', async () => {
     const { encounter } = await playFight('alert', [
       'add Green --team green',
       'add Red1 --team red',
@@ -117,8 +117,11 @@ describe('alert: who is asked', () => {
     ).toEqual([
       ['Red1', 'asked now'],
       ['Blue', 'then'],
-      ['Red4', 'asked now'],
+      ['Red4', 'then'],
     ])
+    // The GM may ask another one of that side first.
+    const other = renderStack(encounter, { ...PLAIN, asked: encounter.track[3]! })
+    expect(other).toMatch(/Red1 .*then\n.*Blue .*then\n.*Red4 .*asked now/)
   })
 
   test('the players aren’t told what an opponent is capable of', async () => {
@@ -133,6 +136,65 @@ describe('alert: who is asked', () => {
     const acting = await playFight('alert', [...CHARGE, 'set Moëra hidden=true'])
     expect(renderStack(acting.encounter, { ...PLAIN, players: true })).not.toContain('Moëra')
   })
+})
+
+describe('where there is little room', () => {
+  const crowd = async (): Promise<Encounter> =>
+    (
+      await playFight('alert', [
+        'add Moëra --team red',
+        'add Goblin --count 17 --team blue',
+        'initiative --dice Moëra=6,6,6,6',
+        'end',
+        ...Array.from({ length: 17 }, () => 'alert'),
+        'declare charge --target "Goblin 9"',
+      ])
+    ).encounter
+
+  test('what is paused and who is asked stay, and the others are named in one line', async () => {
+    const encounter = await crowd()
+    const lines = renderStack(encounter, { ...PLAIN, maxLines: 4 }).split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toMatch(/^ Moëra {2}charge → Goblin 9 +paused$/)
+    expect(lines[1]).toMatch(/^ ├─ Goblin \d+ .*asked now$/)
+    expect(lines[3]).toMatch(/^ └─ 15 more: Goblin \d+, Goblin /)
+  })
+
+  test('what completes now stays with what it answers', async () => {
+    const passed = (await playFight('frames', [...LAMP, 'pass --all'])).encounter
+    const lines = renderStack(passed, { ...PLAIN, maxLines: 3 }).split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('strike')
+    expect(lines.join('\n')).toContain('◀ completes now')
+  })
+
+  test('never more lines than there are', async () => {
+    for (const play of [crowd, ...Object.values(pictures)]) {
+      const encounter = await play()
+      const whole = renderStack(encounter, PLAIN).split('\n')
+      for (let maxLines = 1; maxLines <= whole.length; maxLines += 1) {
+        const lines = renderStack(encounter, { ...PLAIN, maxLines }).split('\n')
+        expect(lines.length).toBeLessThanOrEqual(maxLines)
+        expect(lines[0]!.trim().split(' ')[0]).toBe(whole[0]!.trim().split(' ')[0])
+      }
+      expect(renderStack(encounter, { ...PLAIN, maxLines: whole.length })).toBe(whole.join('\n'))
+    }
+  })
+})
+
+test('a long action begins, and doesn’t complete, in the turn in which it is declared (FR-T2)', async () => {
+  const fight = await playFight('frames', [
+    'add Ada',
+    'add Bex',
+    'initiative --dice Ada=20 --dice Bex=10',
+    'declare ritual --frames 5',
+    'pass --all',
+  ])
+  for (const linear of [false, true]) {
+    const shown = renderStack(fight.encounter, { ...PLAIN, linear })
+    expect(shown).toContain('begins now')
+    expect(shown).not.toMatch(/completes/)
+  }
 })
 
 describe('frames: the order shown is the order that happens (FR-S3, FR-S4, FR-S5)', () => {

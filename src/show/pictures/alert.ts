@@ -44,6 +44,7 @@ function nodesOf(pen: Pen, item: StackItem): readonly Node[] {
       label: itemLabel(pen, item, isNow),
       cells: { status: [span(pen.say(isNow ? `${pen.glyphs.now} ${status}` : status), isNow ? 'open' : 'quiet')] },
       children,
+      pressing: isNow,
       sentence: `${itemSentence(pen, item)}${pen.words.linearBetween}${status}`,
     },
   ]
@@ -70,12 +71,14 @@ function underWay(pen: Pen, encounter: AlertEncounter, item: StackItem): readonl
 
 function asked(pen: Pen, encounter: AlertEncounter, item: StackItem): readonly Node[] {
   const first = firstAsked(encounter, item)
+  // Of several of one side, who may trade places, one is asked before the others (AL-R11).
+  const now = first.find((who) => who === pen.asked) ?? first[0]
   const difficulty = difficultyOf(encounter, item)
   const waits = isAsking(encounter) || nextToComplete(encounter) !== item.id
   return inAskingOrder(encounter, item)
     .filter((who) => isSeen(combatantOf(encounter, who), pen.players))
     .map((who) => {
-      const isAsked = first.includes(who) && !waits
+      const isAsked = who === now && !waits
       const { aptitude } = fighterOf(encounter, who)
       const percent = (chanceFor(encounter, who, difficulty) * 100).toFixed(1)
       // What an opponent is capable of is for the GM to know.
@@ -111,6 +114,7 @@ function person(
     label: [span(pen.nameOf(who), tone === 'quiet' ? 'plain' : tone)],
     cells,
     children: [],
+    pressing: tone !== 'quiet',
     sentence: [pen.nameOf(who), ...Object.values(numbers), status].join(pen.words.linearBetween),
   }
 }

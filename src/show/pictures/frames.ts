@@ -41,6 +41,8 @@ function nodesOf(pen: Pen, encounter: FramesEncounter, item: StackItem, order: r
   const place = pen.words.ordinal(order.indexOf(item.id) + 1)
   const isNow = nextToComplete(encounter) === item.id
   const { frames, owed } = timedOf(encounter, item.id)
+  // A long action doesn't complete in the turn in which it is declared (FR-T2).
+  const happensNow = owed > 0 ? pen.words.beginsNow : pen.words.completesNow
   const length = frames === 0 ? pen.words.freeAction : owed > 0 ? pen.words.longFrameCount(frames) : pen.words.frameCount(frames)
   const toAsk = seenWaiting(pen, encounter, item).length
   const why = whyThere(pen, encounter, item)
@@ -53,19 +55,20 @@ function nodesOf(pen: Pen, encounter: FramesEncounter, item: StackItem, order: r
         why: [span(pen.say(why ?? kind[0] ?? ''), 'quiet')],
         order: [span(pen.say(place), isNow ? 'open' : 'plain')],
         now: isNow
-          ? [span(pen.say(`${pen.glyphs.now} ${pen.words.completesNow}`), 'open')]
+          ? [span(pen.say(`${pen.glyphs.now} ${happensNow}`), 'open')]
           : toAsk > 0
             ? [span(pen.say(pen.words.stillToAsk(toAsk)), 'quiet')]
             : [],
       },
       children,
+      pressing: isNow,
       sentence: [
         itemSentence(pen, item),
         ...kind,
         length,
         ...(why === null ? [] : [why]),
-        pen.words.linearOrder(place),
-        ...(isNow ? [pen.words.completesNow] : toAsk > 0 ? [pen.words.stillToAsk(toAsk)] : []),
+        ...(owed > 0 ? [] : [pen.words.linearOrder(place)]),
+        ...(isNow ? [happensNow] : toAsk > 0 ? [pen.words.stillToAsk(toAsk)] : []),
       ].join(pen.words.linearBetween),
     },
   ]
@@ -93,6 +96,7 @@ function askedNow(pen: Pen, encounter: FramesEncounter, item: StackItem): readon
       label: [span(pen.say(pen.words.askedNowAll(names)), 'alert')],
       cells: {},
       children: [],
+      pressing: true,
       sentence: pen.words.linearAsked(pen.nameOf(item.by), pen.foreign(item.action), names),
     },
   ]
@@ -107,5 +111,5 @@ function opportunity(pen: Pen, encounter: FramesEncounter): readonly Node[] {
   const open = openOpportunity(encounter)
   if (open === null || !isSeen(combatantOf(encounter, open.who), pen.players)) return []
   const text = pen.say(pen.words.opportunityFor(pen.nameOf(open.who), open.frames))
-  return [{ label: [span(text, 'open')], cells: {}, children: [], sentence: text }]
+  return [{ label: [span(text, 'open')], cells: {}, children: [], pressing: true, sentence: text }]
 }

@@ -7,6 +7,8 @@ export interface Node {
   /** What stands beside it, by column. */
   readonly cells: Readonly<Record<string, Spans>>
   readonly children: readonly Node[]
+  /** Whether it is what the table waits for: shown even where there is little room. */
+  readonly pressing?: boolean
   /** The same in one sentence, without its full stop. */
   readonly sentence: string
 }
