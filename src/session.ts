@@ -362,6 +362,16 @@ function listMoves(
   return 'type' in moves ? [moves] : moves
 }
 
+/** What each of these moves changed, the oldest first, from the encounter before them. */
+export function stepsOf(entries: readonly JournalEntry[], start: Encounter): readonly Omit<StoryStep, 'after'>[] {
+  let before = start
+  return entries.map((entry) => {
+    const step = { entry, events: eventsOf(entry), before }
+    before = step.events.reduce(evolve, before)
+    return step
+  })
+}
+
 function eventsOf(entry: JournalEntry): readonly Event[] {
   return (entry.events ?? []) as unknown as readonly Event[]
 }

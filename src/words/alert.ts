@@ -1,4 +1,5 @@
 import type { AlertEvent, InitiativeTests } from '../engine/rules/alert/events.ts'
+import type { ReactionKind } from '../engine/rules/alert/reaction-kinds.ts'
 import type { RuleId } from '../engine/vocabulary.ts'
 import { count, list } from './english.ts'
 import { de, liste } from './french.ts'
@@ -6,6 +7,30 @@ import { de, liste } from './french.ts'
 type Name = (id: string) => string
 type Told = { readonly [Type in AlertEvent['type']]: (event: AlertEvent & { type: Type }, name: Name) => string | null }
 type Source = 'rolled' | 'typed'
+type Kinds = { readonly [Kind in ReactionKind]: string }
+
+/** What each kind of reaction is called, by a word that a line takes for it (AL-R8). */
+const enKinds: Kinds = {
+  activate: 'activate',
+  fight: 'fight',
+  move: 'move',
+  disengage: 'disengage',
+  repair: 'repair',
+  sabotage: 'sabotage',
+  shoot: 'shoot',
+  use: 'use',
+}
+const frKinds: Kinds = {
+  activate: 'activer',
+  fight: 'combattre',
+  move: 'mouvement',
+  disengage: 'se désengager',
+  repair: 'réparer',
+  sabotage: 'saboter',
+  shoot: 'tirer',
+  use: 'utiliser',
+}
+const frKind = (action: string): string => (Object.hasOwn(frKinds, action) ? frKinds[action as ReactionKind] : action)
 
 const enSource = (source: Source): string => (source === 'typed' ? 'from the table' : 'rolled')
 const frSource = (source: Source): string => (source === 'typed' ? 'dés de la table' : 'lancé')
@@ -292,7 +317,7 @@ const enRefusals = {
       : `${who} can fight only those it is engaged with: ${list(engaged)}.`,
   'not-engaged': ({ who }: Who) => `${who} is engaged with nobody.`,
   engaged: ({ who, action, engaged }: Who & { action: string; engaged: readonly string[] }) =>
-    `${who} is engaged with ${list(engaged)}: no ${action} now.`,
+    `${who} is engaged with ${list(engaged)}: “${action}” is not possible now.`,
   'engaged-with-itself': ({ who }: Who) => `${who} can’t be engaged with itself.`,
   'already-engaged': ({ who, with: other }: Who & { with: string }) => `${who} and ${other} are engaged already.`,
   'not-engaged-with': ({ who, with: other }: Who & { with: string | null }) =>
@@ -331,14 +356,14 @@ const frRefusals: typeof enRefusals = {
     `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à ${action}. À demander d’abord : react <qui>, ou pass <qui>.`,
   'knocked-down': ({ who, action }) => `${who} est à terre : ${action} est perdu.`,
   'not-a-reaction': ({ action, kinds }) =>
-    `« ${action} » n’est pas une réaction de ce jeu. Commencer par l’un de ces mots : ${kinds.join(', ')}.`,
+    `« ${action} » n’est pas une réaction de ce jeu. Commencez par l’un de ces mots : ${kinds.map(frKind).join(', ')}.`,
   'only-engaged': ({ who, engaged }) =>
     engaged.length === 0
       ? `${who} n’est au contact de personne : personne à combattre.`
       : `${who} ne peut combattre que ses adversaires au contact : ${liste(engaged)}.`,
   'not-engaged': ({ who }) => `${who} n’est au contact de personne.`,
   engaged: ({ who, action, engaged }) =>
-    `${who} est au contact ${engaged.length === 1 ? de(engaged[0]!) : `de : ${liste(engaged)}`}, donc pas de ${action} pour l’instant.`,
+    `${who} est engagé avec ${liste(engaged)}, donc « ${frKind(action)} » est impossible pour l’instant.`,
   'engaged-with-itself': ({ who }) => `${who} ne peut pas être au contact de soi-même.`,
   'already-engaged': ({ who, with: other }) => `${who} et ${other} sont déjà au contact.`,
   'not-engaged-with': ({ who, with: other }) =>
@@ -348,6 +373,6 @@ const frRefusals: typeof enRefusals = {
 
 /** The words of the `alert` game: why a move is refused, what each rule says, what happened. */
 export const alertWords = {
-  en: { refusals: enRefusals, rules: enRules, events: enEvents },
-  fr: { refusals: frRefusals, rules: frRules, events: frEvents },
+  en: { refusals: enRefusals, rules: enRules, events: enEvents, kinds: enKinds },
+  fr: { refusals: frRefusals, rules: frRules, events: frEvents, kinds: frKinds },
 }

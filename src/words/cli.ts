@@ -343,10 +343,12 @@ const en = {
     finished: 'The fight is over.',
   },
   changed: 'Somebody else has changed the encounter: look again.',
-  undone: (lines: readonly string[]) => `Taken back: ${lines.join('; ')}.`,
+  undone: (told: readonly string[], more: number) =>
+    `Taken back: ${told.join(' ')}${more === 0 ? '' : ` And ${count(more, 'move', 'moves')} before.`}`,
   movesBack: (moves: number) => (moves === 1 ? 'The last move is taken back.' : `The last ${moves} moves are taken back.`),
   movesAgain: (moves: number) => (moves === 1 ? 'One move is made again.' : `${moves} moves are made again.`),
-  redone: (lines: readonly string[]) => `Made again: ${lines.join('; ')}.`,
+  redone: (told: readonly string[], more: number) =>
+    `Made again: ${told.join(' ')}${more === 0 ? '' : ` And ${count(more, 'move', 'moves')} after.`}`,
   begun: (name: string, rules: string) => `${name} begins, with the ${rules} rules. Add combatants, then roll initiative.`,
   chosen: (name: string) => `Commands now work on ${name}.`,
   renamed: (from: string, to: string) => `${from} is now called ${to}.`,
@@ -443,10 +445,12 @@ const fr: typeof en = {
     finished: 'Le combat est fini.',
   },
   changed: 'Quelqu’un d’autre a changé la rencontre : regardez de nouveau.',
-  undone: (lines) => `Annulé : ${lines.join(' ; ')}.`,
+  undone: (told, more) =>
+    `Annulé : ${told.join(' ')}${more === 0 ? '' : ` Et ${compte(more, 'action précédente', 'actions précédentes')}.`}`,
   movesBack: (moves) => (moves === 1 ? 'Le dernier coup est annulé.' : `Les ${moves} derniers coups sont annulés.`),
   movesAgain: (moves) => (moves === 1 ? 'Un coup est rétabli.' : `${moves} coups sont rétablis.`),
-  redone: (lines) => `Rétabli : ${lines.join(' ; ')}.`,
+  redone: (told, more) =>
+    `Rétabli : ${told.join(' ')}${more === 0 ? '' : ` Et ${compte(more, 'action suivante', 'actions suivantes')}.`}`,
   begun: (name, rules) => `${name} commence, avec les règles ${rules}. Ajoutez des combattants, puis lancez l’initiative.`,
   chosen: (name) => `Les commandes portent maintenant sur ${name}.`,
   renamed: (from, to) => `${from} s’appelle désormais ${to}.`,

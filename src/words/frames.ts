@@ -1,4 +1,5 @@
 import type { NotationThrow } from '../engine/rolls.ts'
+import type { NamedCondition } from '../engine/rules/frames/conditions.ts'
 import type { FramesEvent, InitiativeRoll, LossReason } from '../engine/rules/frames/events.ts'
 import type { RuleId } from '../engine/vocabulary.ts'
 import { count, list, possessive } from './english.ts'
@@ -242,7 +243,26 @@ interface Did {
   readonly action: string
 }
 
+/** The conditions that the rules know. */
+const enConditions: Readonly<Record<NamedCondition, string>> = {
+  preoccupied: 'preoccupied',
+  staggered: 'staggered',
+  hastened: 'hastened',
+  slowed: 'slowed',
+  surprised: 'surprised',
+}
+const frConditions: typeof enConditions = {
+  preoccupied: 'préoccupé',
+  staggered: 'chancelant',
+  hastened: 'accéléré',
+  slowed: 'ralenti',
+  surprised: 'surpris',
+}
+const frCondition = (name: string): string => (Object.hasOwn(frConditions, name) ? frConditions[name as NamedCondition] : name)
+
 const enRefusals = {
+  'no-such-condition': ({ who, name, has }: Who & { name: string; has: readonly string[] }) =>
+    has.length === 0 ? `${who} has no condition.` : `${who} isn’t “${name}”; its conditions are ${list(has)}.`,
   'opportunity-open': ({ who }: Who) => `${who} has an opportunity first: opportunity ${who} <action>, or --decline.`,
   'still-to-ask': ({ who, action }: { who: readonly string[] } & Did) =>
     `${list(who)} may still react to ${action}. Ask first: react <who> <action>, or pass <who>, or pass --all.`,
@@ -290,6 +310,10 @@ const enRefusals = {
 }
 
 const frRefusals: typeof enRefusals = {
+  'no-such-condition': ({ who, name, has }) =>
+    has.length === 0
+      ? `${who} n’a aucun état.`
+      : `${who} n’est pas dans l’état « ${frCondition(name)} » ; ses états : ${liste(has.map(frCondition))}.`,
   'opportunity-open': ({ who }) => `${who} a d’abord une ouverture : opportunity ${who} <action>, ou --decline.`,
   'still-to-ask': ({ who, action }) =>
     `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à ${action}. À demander d’abord : react <qui> <action>, ou pass <qui>, ou pass --all.`,
@@ -336,6 +360,6 @@ const frRefusals: typeof enRefusals = {
 
 /** The words of the `frames` game: why a move is refused, what each rule says, what happened. */
 export const framesWords = {
-  en: { refusals: enRefusals, rules: enRules, events: enEvents },
-  fr: { refusals: frRefusals, rules: frRules, events: frEvents },
+  en: { refusals: enRefusals, rules: enRules, events: enEvents, conditions: enConditions },
+  fr: { refusals: frRefusals, rules: frRules, events: frEvents, conditions: frConditions },
 }

@@ -1,3 +1,4 @@
+import { alertWords } from './alert.ts'
 import { count, possessive } from './english.ts'
 import { compte, de } from './french.ts'
 
@@ -14,6 +15,8 @@ const en = {
   needs: (difficulty: number, chance: string) => `needs ${difficulty}, ${chance}`,
   difficulty: (difficulty: number) => `needs ${difficulty}`,
   more: (number: number) => `${number} more: type to narrow`,
+  unclear: 'Which one? Press its key, type more of it, or choose with the arrows.',
+  clears: 'Esc clears the line',
 
   // keys that always work
   hint: ['? help', 'u undo', 'y redo', 'q leave', 'or type a command'],
@@ -45,6 +48,7 @@ const en = {
   actionHint: (cost: string) => ['“charge > gam, burg” names targets at once', cost],
   costAp: '“charge 2ap” costs 2 AP, 1 unless said',
   costFrames: '“strike 2f” takes 2 frames, “0f” is free, 1 unless said',
+  analysisHint: ['“n 2” analyses with 2 more dice'],
   actionEmpty: 'Type what is done.',
   declares: (line: string) => `→ ${line}`,
   targetsOf: (action: string, cost: string) => `“${action}”${cost === '' ? '' : `, ${cost}`}: at whom?`,
@@ -112,6 +116,7 @@ const en = {
     shoot: named('h', 'shoot'),
     use: named('g', 'use gear'),
   },
+  reactionWords: alertWords.en.kinds,
   reactionHint: ['“m out of reach” says more', '“h > gam” names a target'],
 
   // re-rolling a die
@@ -129,6 +134,8 @@ const en = {
 
   // completing
   completes: (by: string, action: string) => `${possessive(by)} “${action}” completes: how does it end?`,
+  begins: (by: string, action: string) => `${possessive(by)} “${action}” begins: it is longer than the turn.`,
+  isLost: (by: string, action: string) => `${possessive(by)} “${action}” completes: it is lost already.`,
   complete: named('c', 'complete it: done, no check'),
   checkRoll: named('r', 'roll a check…'),
   checkType: named('t', 'type in a check…'),
@@ -139,6 +146,7 @@ const en = {
   opens: named('o', 'done, and opens an opportunity…'),
   failsAndOpens: named('v', 'failed, and opens an opportunity…'),
   goesOn: named('c', 'goes on: it is longer than the turn'),
+  lostAlready: named('c', 'it is lost: knocked down'),
   resolveHint: ['“x out of reach” says why', '1d20+5 rolls a check, 1d20+5: 14 takes it'],
   notationOf: (name: string) => `${possessive(name)} check: which dice?`,
   notationHint: ['such as 1d20+5'],
@@ -164,6 +172,9 @@ const en = {
   reflexFailed: named('f', 'failed: no reaction, no frames spent'),
   reflexRoll: named('r', 'roll it…'),
   reflexType: named('t', 'type in the dice…'),
+  reflexHint: ['“1d20+2 12” rolls against 12', '“1d20+2: 14 12” takes a 14'],
+  rollsAgainst: (dice: string, difficulty: number) => `${dice} against ${difficulty}`,
+  reflexMade: (total: number, difficulty: number) => `The save is made: ${total} against ${difficulty}.`,
   against: 'Against which difficulty?',
   againstHint: ['a number'],
   notNumber: 'A whole number, please.',
@@ -180,6 +191,7 @@ const en = {
   howMuch: (names: string) => `${names}: how much?`,
   howMuchHint: ['3 or 2d6+1 takes, +3 gives back', '2d6: 6 2 as it lies'],
   notAmount: 'A number or dice: 3, 2d6+1, +4.',
+  upAgain: (name: string, hp: number) => `${name} has ${hp} hit points again: no longer defeated?`,
   atNought: (name: string) => `${name} is at 0 hit points: defeated?`,
 
   // before the fight
@@ -204,7 +216,9 @@ const en = {
 
   // after it
   finished: 'The fight is over.',
-  exportIt: named('w', 'write it all to a web page: export --format html'),
+  exportIt: named('w', 'write it all to a web page…'),
+  exportInto: 'Into which file?',
+  exportHint: (usual: string) => [`Enter alone: ${usual}`, '.md .txt .csv .json .jsonl by the ending'],
   history: named('r', 'read the story'),
   otherEncounter: named('o', 'open another encounter'),
 
@@ -250,7 +264,7 @@ const en = {
 
   // coming and going
   changedElsewhere: 'The encounter was changed elsewhere: this is how it stands now.',
-  bye: (name: string) => `${name} is saved, as it stands. “riposte” goes on from here.`,
+  bye: (name: string, command: string) => `${name} is saved, as it stands. “${command}” goes on from here.`,
   byeNothing: 'Nothing is open, nothing to save.',
   lostByLeaving: (moves: number) =>
     `${count(moves, 'move could not be saved and is lost', 'moves could not be saved and are lost')}.`,
@@ -274,6 +288,8 @@ const fr: typeof en = {
   needs: (difficulty, chance) => `il faut ${difficulty}, ${chance}`,
   difficulty: (difficulty) => `il faut ${difficulty}`,
   more: (number) => `encore ${number} : tapez pour réduire`,
+  unclear: 'Lequel ? Sa touche, quelques lettres de plus, ou les flèches.',
+  clears: 'Échap efface la ligne',
 
   hint: ['? aide', 'u annuler', 'y rétablir', 'q quitter', 'ou tapez une commande'],
   stepHint: 'Échap revient',
@@ -303,6 +319,7 @@ const fr: typeof en = {
   actionHint: (cost) => ['« charge > gam, burg » nomme les cibles', cost],
   costAp: '« charge 2pa » coûte 2 PA, 1 sinon',
   costFrames: '« frappe 2f » prend 2 frames, « 0f » est gratuit, 1 sinon',
+  analysisHint: ['« n 2 » analyse avec 2 dés de plus'],
   actionEmpty: 'Tapez l’action.',
   declares: (line) => `→ ${line}`,
   targetsOf: (action, cost) => `« ${action} »${cost === '' ? '' : `, ${cost}`} : sur qui ?`,
@@ -336,7 +353,7 @@ const fr: typeof en = {
     'own-action': 'sa propre action',
     'no-reaction-frames': 'plus de frame de réaction',
     preoccupied: 'préoccupé',
-    staggered: 'sonné',
+    staggered: 'chancelant',
     surprised: 'surpris',
     'already-reacted': 'a réagi',
     'already-passed': 'a passé',
@@ -365,6 +382,7 @@ const fr: typeof en = {
     shoot: named('t', 'tirer'),
     use: named('g', 'utiliser un équipement'),
   },
+  reactionWords: alertWords.fr.kinds,
   reactionHint: ['« m hors de portée » précise', '« t > gam » nomme une cible'],
 
   reroll: (name, faces, score, difficulty) => `${name} a ${faces} : ${score} contre ${difficulty}. Relancer un dé, 1 PA ?`,
@@ -378,6 +396,8 @@ const fr: typeof en = {
   drop: named('d', 'détendre : ne plus être en alerte'),
 
   completes: (by, action) => `« ${action} » ${de(by)} se termine : comment ?`,
+  begins: (by, action) => `« ${action} » ${de(by)} commence : elle dépasse le tour.`,
+  isLost: (by, action) => `« ${action} » ${de(by)} se termine : elle est déjà perdue.`,
   complete: named('c', 'conclure : réussie, sans test'),
   checkRoll: named('j', 'jeter un test…'),
   checkType: named('t', 'taper les dés d’un test…'),
@@ -388,6 +408,7 @@ const fr: typeof en = {
   opens: named('o', 'réussie, et ouvre une opportunité…'),
   failsAndOpens: named('v', 'échouée, et ouvre une opportunité…'),
   goesOn: named('c', 'continue : elle dépasse le tour'),
+  lostAlready: named('c', 'elle est perdue : jeté au sol'),
   resolveHint: ['« x hors de portée » dit pourquoi', '1d20+5 jette un test, 1d20+5: 14 le prend'],
   notationOf: (name) => `Test ${de(name)} : quels dés ?`,
   notationHint: ['par exemple 1d20+5'],
@@ -411,6 +432,9 @@ const fr: typeof en = {
   reflexFailed: named('f', 'failli : pas de réaction, aucune frame dépensée'),
   reflexRoll: named('j', 'le jeter…'),
   reflexType: named('t', 'taper les dés…'),
+  reflexHint: ['« 1d20+2 12 » lance contre 12', '« 1d20+2: 14 12 » prend un 14'],
+  rollsAgainst: (dice, difficulty) => `${dice} contre ${difficulty}`,
+  reflexMade: (total, difficulty) => `Jet de Réflexes réussi : ${total} contre ${difficulty}.`,
   against: 'Contre quelle difficulté ?',
   againstHint: ['un nombre'],
   notNumber: 'Un nombre entier, s’il vous plaît.',
@@ -426,6 +450,7 @@ const fr: typeof en = {
   howMuch: (names) => `${names} : combien ?`,
   howMuchHint: ['3 ou 2d6+1 ôte, +3 rend', '2d6: 6 2 comme ils sont tombés'],
   notAmount: 'Un nombre ou des dés : 3, 2d6+1, +4.',
+  upAgain: (name, hp) => `${name} a de nouveau ${hp} PV : hors de combat, c’est fini ?`,
   atNought: (name) => `${name} est à 0 point de vie : hors de combat ?`,
 
   setup: 'Qui combat ?',
@@ -448,7 +473,9 @@ const fr: typeof en = {
   initiativeHint: ['Entrée seule : le programme jette', '* jette pour tous les autres'],
 
   finished: 'Le combat est terminé.',
-  exportIt: named('w', 'tout écrire dans une page web : export --format html'),
+  exportIt: named('w', 'tout écrire dans une page web…'),
+  exportInto: 'Dans quel fichier ?',
+  exportHint: (usual) => [`Entrée seule : ${usual}`, '.md .txt .csv .json .jsonl selon la fin du nom'],
   history: named('r', 'lire le récit'),
   otherEncounter: named('o', 'ouvrir une autre rencontre'),
 
@@ -491,7 +518,7 @@ const fr: typeof en = {
   stayInMemory: named('n', 'continuer en mémoire'),
 
   changedElsewhere: 'La rencontre a changé ailleurs : voici où elle en est.',
-  bye: (name) => `${name} est enregistrée telle quelle. « riposte » reprend ici.`,
+  bye: (name, command) => `La rencontre « ${name} » est enregistrée. « ${command} » la reprend.`,
   byeNothing: 'Rien n’est ouvert, rien à enregistrer.',
   lostByLeaving: (moves) =>
     `${compte(moves, 'action n’a pas pu être enregistrée et est perdue', 'actions n’ont pas pu être enregistrées et sont perdues')}.`,

@@ -104,7 +104,9 @@ describe('a refused line', () => {
       moved: ['damage gam 4', 'damage gam 3'],
     })
     expect((await riposte.json('redo')).state).toMatchObject({ track: [{}, { hp: 7 }] })
-    expect((await riposte('redo')).out).toBe('Made again: damage gam 4.\nWaiting for Moëra’s action.\n')
+    expect((await riposte('redo')).out).toBe(
+      'Made again: Gammeg loses 4 hit points (3 of 10 left).\nWaiting for Moëra’s action.\n',
+    )
   })
 })
 

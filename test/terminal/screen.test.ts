@@ -138,7 +138,7 @@ describe('the screen', () => {
     table.enter('damage gam 3')
     await table.shows(' 7/10')
     table.enter('u')
-    await table.shows('Taken back: damage gam 3')
+    await table.shows('Taken back: Gammeg loses 3 hit points')
     await table.hides(' 7/10')
     table.enter('y')
     await table.shows(' 7/10')

@@ -4,12 +4,13 @@ import type { Option, Question } from '../../engine/question.ts'
 import { findItem, type StackItem } from '../../engine/reactions.ts'
 import { kindOf, REACTION_KINDS, type ReactionKind } from '../../engine/rules/alert/reaction-kinds.ts'
 import { type AlertEncounter, fighterOf } from '../../engine/rules/alert/state.ts'
+import type { KeyWords } from '../../words/loop.ts'
 import type { Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
 import { choice, type MainQuestion, needs, optionChoice, optionOf, whyNot } from './main-question.ts'
 import type { Seat } from './seat.ts'
 import { step } from './seat.ts'
-import { askFaces, askTargets, checkFaces, nameChoices, readFaces, readSaid, targetWords } from './steps.ts'
+import { askFaces, askTargets, checkFaces, nameChoices, readFaces, readNames, readSaid, targetWords } from './steps.ts'
 
 /** Who reacts (AL-R3 to AL-R6): asked of one after the other, in the order of the rules unless the GM takes another first (AL-R11). */
 export function reactQuestion(seat: Seat, question: Question, focus: string | null): MainQuestion {
@@ -43,8 +44,10 @@ export function reactQuestion(seat: Seat, question: Question, focus: string | nu
       ...(waiting > 1 ? [choice(words.noneReacts, line('pass --all'))] : []),
     ],
     refused: whyNot(seat, tries),
-    shorthand: (text) => readTyped(text, dice, sides, seat, (faces) => line(`${asked.line} --dice ${faces.join(',')}`)),
-    ...(waiting > 1 && { instant: new Map([[words.noneReacts.key, line('pass --all')]]) }),
+    shorthand: (text) =>
+      readTyped(afterKey(words.typeDice, text), dice, sides, seat, (faces) => line(`${asked.line} --dice ${faces.join(',')}`)) ??
+      readFirst(seat, others, text),
+    instant: new Map([[words.noneReacts.key, line('pass --all')]]),
   }
 }
 
@@ -61,6 +64,23 @@ function readTyped(
   return checked.ok
     ? { as: 'answer', value: deed(checked.faces), label: `${seat.words.typeIt.label}: ${checked.faces.join(' ')}` }
     : { as: 'wrong', message: checked.message }
+}
+
+/** What stands behind a key that was typed with it: `6 5 2 1` of `t 6 5 2 1`; without the key the whole text. */
+function afterKey({ key }: KeyWords, text: string): string {
+  const [, rest = text] = new RegExp(`^\\s*${key}\\s+(.+)$`, 'i').exec(text) ?? []
+  return rest
+}
+
+/** `o cor`: who is asked first, in one line. */
+function readFirst(seat: Seat, others: readonly Option[], text: string): Reading<Deed> | null {
+  const { words } = seat
+  const [, name] = new RegExp(`^\\s*${words.otherFirst([]).key}\\s+(.+)$`, 'i').exec(text) ?? []
+  if (name === undefined) return null
+  const read = readNames(seat.encounter, name, words)
+  if (!read.ok) return { as: 'wrong', message: read.message }
+  const wanted = others.map((option) => combatantOf(seat.encounter, option.who!).name).find((other) => other === read.names[0])
+  return wanted === undefined ? null : { as: 'answer', value: { do: 'focus', name: wanted }, label: seat.foreign(wanted) }
 }
 
 function takeFirst(seat: Seat, others: readonly Option[]): Deed {
@@ -107,7 +127,12 @@ export function actionQuestion(seat: Seat, question: Question): MainQuestion {
     message: words.succeeded(shown, item === undefined ? shown : seat.nameOf(item.by), seat.foreign(item?.action ?? '')),
     choices: REACTION_KINDS.map((kind) => {
       const option = question.options.find((each) => each.line === writeLine('react', name, kind))!
-      return optionChoice(seat, words.reactionKinds[kind], option, sayKind(seat, option, kind))
+      return optionChoice(
+        seat,
+        words.reactionKinds[kind],
+        option,
+        sayKind(seat, option, kind, writeLine('react', name, words.reactionWords[kind])),
+      )
     }),
     hint: words.reactionHint,
     shorthand(text) {
@@ -115,7 +140,7 @@ export function actionQuestion(seat: Seat, question: Question): MainQuestion {
       if (head === undefined) return null
       const kind = REACTION_KINDS.find((each) => words.reactionKinds[each].key === head.toLowerCase()) ?? kindOf(head)
       if (kind === null || rest === undefined || rest.trim() === '') return null
-      const read = readSaid(seat.encounter, `${kind} ${rest}`, words)
+      const read = readSaid(seat.encounter, `${words.reactionWords[kind]} ${rest}`, words)
       if (!read.ok) return { as: 'wrong', message: read.message }
       const { action, targets } = read.said
       const text_ = writeLine('react', name, action, ...targetWords(targets ?? []))
@@ -124,23 +149,24 @@ export function actionQuestion(seat: Seat, question: Question): MainQuestion {
   }
 }
 
-function sayKind(seat: Seat, option: Option, kind: ReactionKind): Deed {
+/** `wanted` is the line in the words of the table's language, as the fight is told afterwards. */
+function sayKind(seat: Seat, option: Option, kind: ReactionKind, wanted: string): Deed {
   const encounter = seat.encounter as AlertEncounter
   const who = option.who!
   const { engagedWith } = fighterOf(encounter, who)
-  if (option.refusal !== null) return line(option.line)
+  if (option.refusal !== null) return line(wanted)
   switch (kind) {
     case 'fight':
     case 'disengage': {
       if (engagedWith.length === 1)
-        return line(`${option.line} ${writeLine('--target', combatantOf(encounter, engagedWith[0]!).name)}`)
-      return further(() => askWhom(seat, option, kind, engagedWith))
+        return line(`${wanted} ${writeLine('--target', combatantOf(encounter, engagedWith[0]!).name)}`)
+      return further(() => askWhom(seat, wanted, kind, engagedWith))
     }
     case 'shoot':
       return further(() =>
         askWhom(
           seat,
-          option,
+          wanted,
           kind,
           standing(encounter).filter((id) => id !== who),
         ),
@@ -150,7 +176,7 @@ function sayKind(seat: Seat, option: Option, kind: ReactionKind): Deed {
     case 'repair':
     case 'sabotage':
     case 'use':
-      return line(option.line)
+      return line(wanted)
     default:
       return kind satisfies never
   }
@@ -158,12 +184,12 @@ function sayKind(seat: Seat, option: Option, kind: ReactionKind): Deed {
 
 async function askWhom(
   seat: Seat,
-  option: Option,
+  wanted: string,
   kind: ReactionKind,
   ids: readonly Parameters<Seat['nameOf']>[0][],
 ): Promise<Deed | null> {
   const found = await askTargets(seat, seat.words.targetsOf(seat.words.reactionKinds[kind].label, ''), ids)
-  return found === null ? null : line([option.line, writeLine(...targetWords(found.targets))].join(' ').trim())
+  return found === null ? null : line([wanted, writeLine(...targetWords(found.targets))].join(' ').trim())
 }
 
 /** Whether a die of a failed test is re-rolled, each with what that would do (AL-A4). */
@@ -212,6 +238,22 @@ export function keepQuestion(seat: Seat, question: Question): MainQuestion {
     message: words.keepAlert(seat.nameOf(who), fighterOf(seat.encounter as AlertEncounter, who).ap),
     choices: [optionChoice(seat, words.stay, stay, line('stay')), choice(words.drop, line('drop'))],
   }
+}
+
+/** `n 2` analyses with two more dice (AL-A3), `n 6 5 2 1` with these faces, `n 1 6 5 2 1 1` with both. */
+export function readAnalysis(seat: Seat, question: Question, text: string): Reading<Deed> | null {
+  const { words } = seat
+  const rest = afterKey(words.analyse, text)
+  if (rest === text || optionOf(question, 'analyse')?.refusal !== null) return null
+  const numbers = readFaces(rest)
+  if (numbers === null) return null
+  const { aptitude } = fighterOf(seat.encounter as AlertEncounter, question.who!)
+  const [first = 0, ...others] = numbers
+  const isBoosted = others.length === 0 || others.length === aptitude + first
+  const faces = isBoosted ? others : numbers
+  const boost = isBoosted && first > 0 ? ` --boost ${first}` : ''
+  const wanted = `analyse${boost}${faces.length === 0 ? '' : ` --dice ${faces.join(',')}`}`
+  return { as: 'answer', value: line(wanted), label: words.runs(wanted) }
 }
 
 /** The turn (AL-T3, AL-A1, AL-L1, AL-R1). */

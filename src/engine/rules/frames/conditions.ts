@@ -17,6 +17,8 @@ const FRENCH: Readonly<Record<string, NamedCondition>> = {
   chancelante: 'staggered',
   etourdi: 'staggered',
   etourdie: 'staggered',
+  sonne: 'staggered',
+  sonnee: 'staggered',
   accelere: 'hastened',
   acceleree: 'hastened',
   ralenti: 'slowed',
