@@ -3,10 +3,13 @@ import type { Look } from './look.ts'
 import { type Pen, penFor } from './pen.ts'
 import { pictureOf } from './pictures/index.ts'
 import type { Node, SideColumn } from './pictures/picture.ts'
-import { cutSpans, padSpans, painter, plainText, type Spans, span, spansWidth } from './spans.ts'
+import { cutSpans, cutText, padSpans, painter, plainText, type Spans, span, spansWidth } from './spans.ts'
 
-/** What stands beside the tree gives way to it until it is this wide; beyond that the tree is cut. */
+/** What stands beside the tree gives way to it until it is this wide, or this part of the line; beyond that the tree is cut. */
 const WIDEST_TREE = 40
+const TREE_PART = 0.4
+/** A part of a label is never cut shorter than this, as long as there is anything else to cut. */
+const SHORTEST_PART = 12
 /** Between the tree and what stands beside it, and between two of those. */
 const GAP = '   '
 
@@ -30,23 +33,36 @@ export function renderStack(encounter: Encounter, look: StackLook): string {
     tree: [span(` ${treeOf(trail, pen.glyphs)}`, 'quiet'), ...node.label],
   }))
   const width = Math.max(look.width - 1, 1)
-  const shown = chooseColumns(columns, rows, width)
-  const sides = shown.map((column) => ({ ...column, width: widest(rows.map(({ cells }) => cells[column.id] ?? [])) }))
-  const beside = sides.reduce((sum, side) => sum + GAP.length + side.width, 0)
-  // A row with nothing beside it may run on over the columns.
-  const natural = widest(rows.filter(({ cells }) => hasAny(cells, shown)).map(({ tree }) => tree))
-  const treeWidth = Math.max(Math.min(natural, width - beside), 1)
+  const sides = chooseSides(columns, rows, width)
+  const beside = widthOfSides(sides)
+  const treeWidth = Math.max(Math.min(Math.max(...rows.map((row) => treeNeed(row, sides))), width - beside), 1)
   const paint = painter(look.color)
   return rows
-    .map(({ tree, cells }) => {
-      if (!hasAny(cells, shown)) return paint(cutSpans(tree, width, pen.glyphs.cut))
+    .map((row) => {
+      const empty = leading(row, sides)
+      const room = treeWidth + widthOfSides(empty)
       const line = [
-        ...padSpans(cutSpans(tree, treeWidth, pen.glyphs.cut), treeWidth, 'left'),
-        ...sides.flatMap((side) => [span(GAP), ...padSpans(cells[side.id] ?? [], side.width, side.align)]),
+        ...padSpans(cutTree(row.tree, empty.length === sides.length ? width : room, pen.glyphs.cut), room, 'left'),
+        ...sides
+          .slice(empty.length)
+          .flatMap((side) => [span(GAP), ...padSpans(row.cells[side.id] ?? [], side.width, side.align)]),
       ]
       return paint(cutSpans(withoutTail(line), width, pen.glyphs.cut))
     })
     .join('\n')
+}
+
+/** A label cut to `width` columns: what is longest in it gives way first, so that at whom it is aimed can still be read. */
+function cutTree(tree: Spans, width: number, sign: string): Spans {
+  const excess = spansWidth(tree) - width
+  if (excess <= 0) return tree
+  const longest = tree.reduce((best, one, index) => (spansWidth([one]) > spansWidth([tree[best]!]) ? index : best), 0)
+  const shorter = Math.max(spansWidth([tree[longest]!]) - excess, SHORTEST_PART)
+  return cutSpans(
+    tree.map((one, index) => (index === longest ? { ...one, text: cutText(one.text, shorter, sign) } : one)),
+    width,
+    sign,
+  )
 }
 
 function withStop(sentence: string): string {
@@ -62,22 +78,39 @@ function widest(lines: readonly Spans[]): number {
   return Math.max(0, ...lines.map(spansWidth))
 }
 
-function hasAny(cells: Row['cells'], columns: readonly SideColumn[]): boolean {
-  return columns.some(({ id }) => spansWidth(cells[id] ?? []) > 0)
+/** A column beside the tree, as wide as what stands in it. */
+interface Side extends SideColumn {
+  readonly width: number
+}
+
+function widthOfSides(sides: readonly Side[]): number {
+  return sides.reduce((sum, side) => sum + GAP.length + side.width, 0)
+}
+
+/** The columns before the first one in which a row has something: its label may run on over them. */
+function leading({ cells }: Row, sides: readonly Side[]): readonly Side[] {
+  const first = sides.findIndex(({ id }) => spansWidth(cells[id] ?? []) > 0)
+  return first < 0 ? sides : sides.slice(0, first)
+}
+
+/** How wide the tree has to be for a row's label; for one with nothing beside it there is always room. */
+function treeNeed(row: Row, sides: readonly Side[]): number {
+  const empty = leading(row, sides)
+  return empty.length === sides.length ? 0 : spansWidth(row.tree) - widthOfSides(empty)
 }
 
 /** The columns with something in them that the width has room for beside the tree. */
-function chooseColumns(columns: readonly SideColumn[], rows: readonly Row[], width: number): readonly SideColumn[] {
-  let shown = columns.filter(({ id }) => widest(rows.map(({ cells }) => cells[id] ?? [])) > 0)
-  const tree = Math.min(WIDEST_TREE, widest(rows.filter(({ cells }) => hasAny(cells, shown)).map((row) => row.tree)))
-  const beside = (): number =>
-    shown.reduce((sum, { id }) => sum + GAP.length + widest(rows.map(({ cells }) => cells[id] ?? [])), 0)
-  while (tree + beside() > width) {
-    const goer = shown.filter(({ goes }) => goes !== null).sort((a, b) => a.goes! - b.goes!)[0]
-    if (goer === undefined) break
-    shown = shown.filter((column) => column !== goer)
+function chooseSides(columns: readonly SideColumn[], rows: readonly Row[], width: number): readonly Side[] {
+  let sides: readonly Side[] = columns
+    .map((column) => ({ ...column, width: widest(rows.map(({ cells }) => cells[column.id] ?? [])) }))
+    .filter((side) => side.width > 0)
+  const most = Math.min(WIDEST_TREE, Math.floor(width * TREE_PART))
+  for (;;) {
+    const tree = Math.min(most, Math.max(...rows.map((row) => treeNeed(row, sides))))
+    const goer = sides.filter(({ goes }) => goes !== null).sort((a, b) => a.goes! - b.goes!)[0]
+    if (tree + widthOfSides(sides) <= width || goer === undefined) return sides
+    sides = sides.filter((side) => side !== goer)
   }
-  return shown
 }
 
 /** A line without the blanks at its end. */

@@ -159,33 +159,42 @@ export function statesOf(pen: Pen, game: GameColumns, id: CombatantId, linear: b
 
 /**
  * Each of several folded combatants with its hit points, as `5, 2-4:7 1:✗`: neighbours in the same state share it. They stand in the order
- * of their turns; `sorted` by number instead, which is shorter.
+ * of their turns; `sorted` by number instead, which is shorter. Where they aren't of one kind, those of a kind are counted.
  */
 export function rollCall(pen: Pen, game: GameColumns, ids: readonly CombatantId[], sorted: boolean): readonly Span[] {
-  const alike = areAlike(pen.encounter, ids)
-  const named = ids.map((id) => {
-    const { name } = combatantOf(pen.encounter, id)
-    return { id, number: alike ? Number(numberOf(name)) : null, name: pen.foreign(name) }
-  })
-  if (sorted && alike) named.sort((a, b) => a.number! - b.number!)
-  const entries: { from: string; to: string; last: number | null; state: string }[] = []
-  for (const { id, number, name } of named) {
+  if (!areAlike(pen.encounter, ids)) return kindsOf(pen, game, ids)
+  const numbered = ids.map((id) => ({ id, number: Number(numberOf(combatantOf(pen.encounter, id).name)) }))
+  if (sorted) numbered.sort((a, b) => a.number - b.number)
+  const entries: { from: number; to: number; state: string }[] = []
+  for (const { id, number } of numbered) {
     const state = signOf(pen, game, id)
     const before = entries.at(-1)
-    if (before !== undefined && before.state === state && number !== null && number === before.last! + 1) {
-      before.to = String(number)
-      before.last = number
-    } else {
-      const said = number === null ? name : String(number)
-      entries.push({ from: said, to: said, last: number, state })
-    }
+    if (before !== undefined && before.state === state && number === before.to + 1) before.to = number
+    else entries.push({ from: number, to: number, state })
   }
   return entries.map(({ from, to, state }, index) => {
-    const who = from === to ? from : `${from}-${to}`
-    const next = entries[index + 1]
-    if (next !== undefined && next.state === state && state !== '') return span(`${who},`)
-    const comma = next !== undefined && (state === '' || !alike) ? ',' : ''
-    return span(`${who}${state === '' ? '' : `:${state}`}${comma}`)
+    const who = from === to ? String(from) : `${from}-${to}`
+    const isShared = entries[index + 1]?.state === state
+    return span(isShared ? `${who},` : state === '' ? who : `${who}:${state}`)
+  })
+}
+
+/** Neighbours of all kinds, each kind once, in the order of their turns: `Ilse:9, Goblin ×7, Ogre:30`. */
+function kindsOf(pen: Pen, game: GameColumns, ids: readonly CombatantId[]): readonly Span[] {
+  const kinds: [CombatantId, ...CombatantId[]][] = []
+  for (const id of ids) {
+    const kind = kinds.find((one) => areAlike(pen.encounter, [one[0], id]))
+    if (kind === undefined) kinds.push([id])
+    else kind.push(id)
+  }
+  return kinds.map((kind, index) => {
+    const { name } = combatantOf(pen.encounter, kind[0])
+    const state = signOf(pen, game, kind[0])
+    const said =
+      kind.length > 1
+        ? `${pen.foreign(baseName(name))} ${pen.glyphs.times}${kind.length}`
+        : `${pen.foreign(name)}${state === '' ? '' : `:${state}`}`
+    return span(index < kinds.length - 1 ? `${said},` : said)
   })
 }
 
