@@ -58,6 +58,8 @@ export interface Candidate<Value> {
 /** The answers that a typed text may mean, the likeliest first, or why it means none. */
 export interface Narrowed<Value> {
   readonly candidates: readonly Candidate<Value>[]
+  /** Whether the first of them is what Enter means. */
+  readonly isClear: boolean
   readonly wrong: string | null
 }
 
@@ -76,18 +78,23 @@ function rankOf(choice: Choice<unknown>, text: string): number | null {
  */
 export function narrow<Value>(asking: Asking<Value>, typed: string): Narrowed<Value> {
   const text = foldName(typed)
-  if (text === '') return { candidates: asking.choices.map(asCandidate), wrong: null }
+  if (text === '') return { candidates: asking.choices.map(asCandidate), isClear: false, wrong: null }
   const fits = asking.choices.flatMap((choice) => {
     const rank = rankOf(choice, text)
     return rank === null ? [] : [{ choice, rank }]
   })
   const found = fits.toSorted((a, b) => a.rank - b.rank).map(({ choice }) => asCandidate(choice))
   const own = asking.read(typed)
-  if (own === null || own.as === 'wrong') return { candidates: found, wrong: found.length === 0 ? (own?.message ?? null) : null }
+  if (own === null || own.as === 'wrong') {
+    const best = Math.min(...fits.map(({ rank }) => rank))
+    // A letter that is nobody's key only looks for words that begin so: it must not do what happens to be found.
+    const isClear = fits.filter(({ rank }) => rank === best).length === 1 && (text.length > 1 || best < 2)
+    return { candidates: found, isClear, wrong: found.length === 0 ? (own?.message ?? null) : null }
+  }
   const line: Candidate<Value> = { choice: null, key: '', label: own.label, aside: '', why: null, value: own.value }
   // One letter is a key before it is the beginning of anything else.
   const keyed = fits.some(({ rank }) => rank === 0)
-  return { candidates: keyed ? [...found, line] : [line, ...found], wrong: null }
+  return { candidates: keyed ? [...found, line] : [line, ...found], isClear: true, wrong: null }
 }
 
 function asCandidate<Value>(choice: Choice<Value>): Candidate<Value> {

@@ -6,10 +6,11 @@ import { actorOf, type FramesEncounter, timedOf } from '../../engine/rules/frame
 import type { CombatantId } from '../../engine/vocabulary.ts'
 import type { Choice, Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
+import { readGrammar } from './grammar-reading.ts'
 import { choice, type MainQuestion, optionChoice, optionOf, whyNot } from './main-question.ts'
 import { askNotation } from './resolve.ts'
 import { type Seat, step } from './seat.ts'
-import { askAction, askTargets, readNames, readSaid, type Said, targetsFor, targetWords } from './steps.ts'
+import { askAction, askTargets, readDice, readNames, readSaid, type Said, targetsFor, targetWords } from './steps.ts'
 import { triggerChoices } from './trigger.ts'
 import { askYesOrNo } from './yes-or-no.ts'
 
@@ -98,21 +99,23 @@ function belowIndex({ stack }: FramesEncounter, top: StackItem, item: StackItem)
     .indexOf(item)
 }
 
-/** `cor shove > ada`: who, and what it does. */
+/** `cor shove > ada`: who, and what it does. Of one who can't react the rules say why. */
 function readReaction(seat: Seat, open: readonly Option[], item: StackItem, text: string): Reading<Deed> | null {
+  const { encounter, words } = seat
   const [, first = '', rest = ''] = /^\s*(\S+)\s+(.+)$/.exec(text) ?? []
-  const names = readNames(seat.encounter, first, seat.words)
-  if (rest === '' || !names.ok) return null
-  const option = open.find(
-    (each) => combatantOf(seat.encounter, each.who!).name === names.names[0] && each.line.includes(`--to ${item.id}`),
-  )
-  if (option === undefined) return null
-  const read = readSaid(seat.encounter, rest, seat.words)
+  const names = readNames(encounter, first, words)
+  if (rest === '' || !names.ok || readGrammar(text).as === 'line') return null
+  const [name] = names.names
+  const read = readSaid(encounter, rest, words)
   if (!read.ok) return { as: 'wrong', message: read.message }
+  const option = open.find((each) => combatantOf(encounter, each.who!).name === name && each.line.includes(`--to ${item.id}`))
   return {
     as: 'answer',
-    value: further(() => askReaction(seat, option.who!, item, read.said)),
-    label: `${seat.nameOf(option.who!)}: ${seat.foreign(rest)}`,
+    value:
+      option === undefined
+        ? line(writeLine('react', name!, read.said.action, '--to', item.id))
+        : further(() => askReaction(seat, option.who!, item, { ...read.said, targets: read.said.targets ?? [] })),
+    label: `${name}: ${seat.foreign(rest)}`,
   }
 }
 
@@ -124,11 +127,13 @@ async function askReaction(seat: Seat, who: CombatantId, item: StackItem, said: 
   const shown = seat.nameOf(who)
   const isSeen = timedOf(encounter, item.id).notice === 'seen'
   let save: readonly string[] = []
+  let shows: string | null = null
   if (!isSeen) {
-    const asked = await askReflex(seat, who)
+    const asked = await askReflex(seat, who, item)
     if (asked === null) return null
     if (asked.fails) return line(writeLine('react', name, 'reflex', '--to', item.id, ...asked.words))
     save = asked.words
+    shows = asked.shows
   }
   let wanted = said
   for (;;) {
@@ -136,14 +141,16 @@ async function askReaction(seat: Seat, who: CombatantId, item: StackItem, said: 
       message: words.reactionOf(shown, seat.nameOf(item.by), seat.foreign(item.action)),
       hint: words.symbolHint,
       recent: seat.recentActions(who),
+      trouble: shows === null ? [] : [shows],
       choices: isSeen && save.length === 0 ? [{ ...words.cannotTell(shown), value: CANNOT_TELL }] : [],
     })
     if (wanted === null) return null
     if (wanted === CANNOT_TELL) {
-      const asked = await askReflex(seat, who)
+      const asked = await askReflex(seat, who, item)
       if (asked === null) return null
       if (asked.fails) return line(writeLine('react', name, 'reflex', '--to', item.id, '--unaware', ...asked.words))
       save = ['--unaware', ...asked.words]
+      shows = asked.shows
       wanted = null
       continue
     }
@@ -175,7 +182,10 @@ async function finishReaction(
     targets = found.targets
     cost = found.cost ?? cost
   }
-  const symbol = cost !== null && cost > 1 ? await askYesOrNo(seat, words.symbol(seat.foreign(said.action), cost)) : false
+  const has = actorOf(seat.encounter as FramesEncounter, who).reactionFrames
+  // With too few reaction frames the symbol wouldn't help, and isn't asked about (FR-R4).
+  const symbol =
+    cost !== null && cost > 1 && cost <= has ? await askYesOrNo(seat, words.symbol(seat.foreign(said.action), cost)) : false
   if (symbol === null) return null
   const { name } = combatantOf(seat.encounter, who)
   return writeLine(
@@ -191,29 +201,50 @@ async function finishReaction(
   )
 }
 
+/** A Reflex save as words of the line, and what is known of it already. */
+interface ReflexAnswer {
+  readonly words: readonly string[]
+  /** It can't react: what it would do needn't be asked. */
+  readonly fails: boolean
+  /** What the dice show; null where there are none. */
+  readonly shows: string | null
+}
+
 /** Whether it hits directly, and the Reflex save: its result, or how it is rolled (FR-R3). null goes back. */
-async function askReflex(
-  seat: Seat,
-  who: CombatantId,
-): Promise<{ readonly words: readonly string[]; readonly fails: boolean } | null> {
+async function askReflex(seat: Seat, who: CombatantId, item: StackItem): Promise<ReflexAnswer | null> {
   const { words } = seat
   const shown = seat.nameOf(who)
-  const direct = await askYesOrNo(seat, words.hitDirectly(shown))
+  const direct = await askYesOrNo(seat, words.hitDirectly(shown, seat.foreign(item.action)))
   if (direct === null) return null
   // Said as it is: the rules then say why it can't react.
-  if (!direct) return { words: [], fails: true }
-  const how = await step<'pass' | 'fail' | 'rolled' | 'typed'>(seat, {
+  if (!direct) return { words: [], fails: true, shows: null }
+  const how = await step<'pass' | 'fail' | 'rolled' | 'typed' | { readonly roll: string; readonly against: number }>(seat, {
     message: words.reflex(shown),
+    hint: words.reflexHint,
     choices: [
       { ...words.reflexPassed, value: 'pass' },
       { ...words.reflexFailed, value: 'fail' },
       { ...words.reflexRoll, value: 'rolled' },
       { ...words.reflexType, value: 'typed' },
     ],
+    read(text) {
+      const [, roll = '', against = ''] = /^(.*\S)\s+(-?\d{1,4})\s*$/.exec(text.trim()) ?? []
+      return against !== '' && readDice(roll) !== null
+        ? {
+            as: 'answer',
+            value: { roll, against: Number(against) },
+            label: words.rollsAgainst(seat.foreign(roll), Number(against)),
+          }
+        : { as: 'wrong', message: words.notUnderstood(seat.foreign(text)) }
+    },
   })
   if (how === null) return null
-  if (how === 'pass' || how === 'fail') return { words: ['--direct', '--reflex', how], fails: how === 'fail' }
-  const notation = await askNotation(seat, words.notationOf(shown), seat.recentChecks(who))
+  if (how === 'pass' || how === 'fail') return { words: ['--direct', '--reflex', how], fails: how === 'fail', shows: null }
+  if (typeof how === 'object') {
+    const { notation, faces } = readDice(how.roll)!
+    return takeSave(seat, who, item, notation, how.against, faces)
+  }
+  const notation = await askNotation(seat, words.reflexDice(shown), seat.recentChecks(who))
   if (notation === null) return null
   const difficulty = await step<number>(seat, {
     message: words.against,
@@ -225,25 +256,46 @@ async function askReflex(
         : { as: 'wrong', message: words.notNumber },
   })
   if (difficulty === null) return null
-  const roll = ['--direct', '--reflex', notation, '--difficulty', String(difficulty)]
-  if (how === 'rolled') return { words: roll, fails: false }
-  const faces = await step<string>(seat, {
+  if (how === 'rolled') return takeSave(seat, who, item, notation, difficulty, null)
+  const faces = await step<readonly number[]>(seat, {
     message: `${seat.foreign(notation)} — ${words.faces}`,
     hint: words.facesHint('14'),
     emptyHint: words.notFaces,
-    read: (text) =>
-      /^\s*\d{1,7}(?:[\s,;]+\d{1,7})*\s*$/.test(text)
-        ? {
-            as: 'answer',
-            value: text
-              .trim()
-              .split(/[\s,;]+/)
-              .join(','),
-            label: text.trim(),
-          }
-        : { as: 'wrong', message: words.notFaces },
+    read(text) {
+      const dice = readDice(`${notation}: ${text}`)
+      return dice?.faces == null
+        ? { as: 'wrong', message: words.notFaces }
+        : { as: 'answer', value: dice.faces, label: dice.faces.join(' ') }
+    },
   })
-  return faces === null ? null : { words: [...roll, '--dice', faces], fails: false }
+  return faces === null ? null : takeSave(seat, who, item, notation, difficulty, faces)
+}
+
+/** Looks at the save before anything is asked that only its success would need: the same dice fall when the line is carried out. */
+async function takeSave(
+  seat: Seat,
+  who: CombatantId,
+  item: StackItem,
+  notation: string,
+  difficulty: number,
+  faces: readonly number[] | null,
+): Promise<ReflexAnswer> {
+  const save = [
+    ...['--direct', '--reflex', notation, '--difficulty', String(difficulty)],
+    ...(faces === null ? [] : ['--dice', faces.join(',')]),
+  ]
+  const { name } = combatantOf(seat.encounter, who)
+  const unaware = timedOf(seat.encounter as FramesEncounter, item.id).notice === 'seen' ? ['--unaware'] : []
+  const seen = await seat.preview(writeLine('react', name, 'reflex', '--to', item.id, ...unaware, ...save))
+  // What the rules refuse they refuse once more when the line is carried out, and say why.
+  if (typeof seen === 'string') return { words: save, fails: true, shows: null }
+  const taken = seen.find((event) => event.type === 'reflex-saved' || event.type === 'reflex-failed')
+  const total = taken !== undefined && 'throw' in taken ? (taken.throw?.total ?? null) : null
+  return {
+    words: save,
+    fails: taken?.type === 'reflex-failed',
+    shows: total === null ? null : seat.words.reflexMade(total, difficulty),
+  }
 }
 
 /** Whether an opportunity is used (FR-S9). */
@@ -253,38 +305,41 @@ export function opportunityQuestion(seat: Seat, question: Question): MainQuestio
   const who = question.who!
   const { name } = combatantOf(encounter, who)
   const frames = encounter.game.opportunities.find((each) => each.who === who)?.frames ?? 1
+  const opportunityLine = (said: Said, targets: readonly string[], cost: number | null): string =>
+    writeLine(
+      'opportunity',
+      name,
+      said.action,
+      ...targetWords(targets),
+      ...(cost === null || cost === 1 ? [] : ['--frames', String(cost)]),
+    )
   const use = further(async () => {
     for (;;) {
       const said = await askAction(seat, {
-        message: words.opportunity(seat.nameOf(who), words.framesCost(frames)),
+        message: words.actionOf(seat.nameOf(who)),
         hint: words.actionHint(words.costFrames),
         recent: seat.recentActions(who),
       })
       if (said === null) return null
-      let { targets, cost } = said
-      if (targets === null) {
-        const found = await askTargets(
-          seat,
-          words.targetsOf(seat.foreign(said.action), words.framesCost(cost ?? 1)),
-          targetsFor(seat, who),
-        )
-        if (found === null) continue
-        targets = found.targets
-        cost = found.cost ?? cost
-      }
-      return line(
-        writeLine(
-          'opportunity',
-          name,
-          said.action,
-          ...targetWords(targets),
-          ...(cost === null || cost === 1 ? [] : ['--frames', String(cost)]),
-        ),
+      if (said.targets !== null) return line(opportunityLine(said, said.targets, said.cost))
+      const found = await askTargets(
+        seat,
+        words.targetsOf(seat.foreign(said.action), words.framesCost(said.cost ?? 1)),
+        targetsFor(seat, who),
       )
+      if (found !== null) return line(opportunityLine(said, found.targets, found.cost ?? said.cost))
     }
   })
   return {
     message: words.opportunity(seat.nameOf(who), words.framesCost(frames)),
     choices: [choice(words.takeOpportunity, use), choice(words.decline, line(writeLine('opportunity', name, '--decline')))],
+    shorthand(text) {
+      const [, rest] = new RegExp(`^\\s*${words.takeOpportunity.key}\\s+(.+)$`, 'i').exec(text) ?? []
+      if (rest === undefined) return null
+      const read = readSaid(encounter, rest, words)
+      if (!read.ok) return { as: 'wrong', message: read.message }
+      const wanted = opportunityLine(read.said, read.said.targets ?? [], read.said.cost)
+      return { as: 'answer', value: line(wanted), label: words.runs(seat.foreign(wanted)) }
+    },
   }
 }

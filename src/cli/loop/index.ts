@@ -59,6 +59,8 @@ function openAsker(context: Context): Asker {
     pointer: look.ascii ? '>' : '❯',
     cut: look.ascii ? '~' : '…',
     more: (number: number) => say(words.more(number)),
+    unclear: say(words.unclear),
+    clears: say(words.clears),
   }
   return openScreen(terminal, painter(look.color), signs, say)
 }

@@ -10,6 +10,10 @@ export interface PromptSigns {
   readonly pointer: string
   readonly cut: string
   readonly more: (number: number) => string
+  /** Said where several answers fit what is typed. */
+  readonly unclear: string
+  /** How what is typed is cleared away. */
+  readonly clears: string
 }
 
 /** What is on the line and chosen, kept outside so that a redraw goes on from there. */
@@ -44,9 +48,9 @@ export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, do
     setText(draft.text)
   }, [])
 
-  const { candidates, wrong } = narrow(asking, text)
+  const { candidates, isClear, wrong } = narrow(asking, text)
   // Nothing is chosen on an empty line until an arrow chooses it: one Enter too many must never mean anything.
-  const chosen = selected ?? (text.trim() === '' ? null : 0)
+  const chosen = selected ?? (isClear ? 0 : null)
 
   const finish = (value: unknown): void => {
     config.settled()
@@ -71,7 +75,7 @@ export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, do
       else if (text.trim() === '' && asking.empty !== undefined) finish(asking.empty)
       else {
         keep(text)
-        show(text, selected, text.trim() === '' ? asking.emptyHint : (wrong ?? asking.emptyHint))
+        show(text, selected, text.trim() === '' ? asking.emptyHint : (wrong ?? signs.unclear))
       }
     } else if (isUpKey(key) || isDownKey(key)) {
       keep(text)
@@ -103,7 +107,15 @@ export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, do
   const last = message.at(-1)!
   const entryRows = Math.floor((widthOf(entry) + widthOf(text)) / width) + (entry.startsWith(last) ? 0 : 1)
   const room = config.rows - above.length - entryRows - (note === null ? 0 : 1)
-  const { list, refused, hint } = share(asking, candidates, text.trim() === '', room, chosen, width - 1, signs)
+  const { list, refused, hint } = share(
+    note === null ? asking : { ...asking, hint: [signs.clears, ...asking.hint] },
+    candidates,
+    text.trim() === '',
+    room,
+    chosen,
+    width - 1,
+    signs,
+  )
   const below = [
     ...(note === null ? [] : [[span(`  ${note}`, 'hurt' as const)]]),
     ...list,
@@ -134,7 +146,7 @@ function layOutMessage(
 }
 
 /** So many columns are left to type on behind a question. */
-const ENTRY_ROOM = 24
+const ENTRY_ROOM = 12
 
 /** Which lines there is room for: answers first, then why others aren't there, then the keys that always work. */
 function share(
@@ -249,16 +261,17 @@ function cutLine(spans: readonly Span[], width: number, sign: string): readonly 
   return kept
 }
 
-/** A text broken between words into at most `most` lines; the last is cut. */
+/** A text broken between words into at most `most` lines, each as far in as the first; the last is cut. */
 export function wrapText(text: string, width: number, most: number, sign: string): readonly string[] {
+  const indent = /^ */.exec(text)![0]
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ')) {
-    const joined = line === '' ? word : `${line} ${word}`
+  for (const word of text.slice(indent.length).split(' ')) {
+    const joined = line === '' ? `${indent}${word}` : `${line} ${word}`
     if (widthOf(joined) <= width || line === '' || lines.length + 1 === most) line = joined
     else {
       lines.push(line)
-      line = word
+      line = `${indent}${word}`
     }
   }
   return [...lines, line].map((one) => cutText(one, width, sign))

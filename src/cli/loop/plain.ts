@@ -87,9 +87,9 @@ export function openPlain({ input, output, streams }: Terminal, { words, say, fo
           continue
         }
         if (typed === '<' && asking.back !== undefined) return asking.back
-        const { candidates, wrong } = narrow(asking, typed)
+        const { candidates, isClear, wrong } = narrow(asking, typed)
         const [first, second] = candidates
-        if (first !== undefined && (second === undefined || first.choice === null || isClear(first.key, typed)))
+        if (first !== undefined && isClear && (second === undefined || first.choice === null || isKey(first.key, typed)))
           return first.value
         if (first === undefined) streams.out(`${say(wrong ?? asking.emptyHint)}\n`)
         else
@@ -106,7 +106,7 @@ export function openPlain({ input, output, streams }: Terminal, { words, say, fo
     },
   }
 
-  function isClear(key: string, typed: string): boolean {
+  function isKey(key: string, typed: string): boolean {
     return key !== '' && foreign(key).toLowerCase() === typed.toLowerCase()
   }
 }

@@ -1,10 +1,12 @@
+import { resolve } from 'node:path'
+import { writeLine } from '../../engine/line.ts'
 import type { Question } from '../../engine/question.ts'
 import { actionQuestion, keepQuestion, reactQuestion, rerollQuestion } from './alert.ts'
-import { line } from './deed.ts'
+import { type Deed, further, line } from './deed.ts'
 import { opportunityQuestion, whoReactsQuestion } from './frames.ts'
 import { choice, type MainQuestion } from './main-question.ts'
 import { resolveQuestion } from './resolve.ts'
-import type { Seat } from './seat.ts'
+import { type Seat, step } from './seat.ts'
 import { setupQuestion } from './setup.ts'
 import { turnQuestion } from './turn.ts'
 
@@ -38,13 +40,32 @@ export function mainQuestion(seat: Seat, question: Question, focus: string | nul
 }
 
 /** The fight is over: what remains is to tell it, or another fight. */
-function finishedQuestion({ words }: Seat): MainQuestion {
+function finishedQuestion(seat: Seat): MainQuestion {
+  const { words } = seat
   return {
     message: words.finished,
     choices: [
       choice(words.history, line('history')),
-      choice(words.exportIt, line('export --format html')),
+      choice(words.exportIt, exportDeed(seat)),
       choice(words.otherEncounter, { do: 'menu' }),
     ],
   }
+}
+
+/** Writes the fight into a file that anybody can open. */
+function exportDeed(seat: Seat): Deed {
+  const { words } = seat
+  const usual = `${seat.fileName}.html`
+  return further(async () => {
+    const file = await step<string>(seat, {
+      message: words.exportInto,
+      hint: words.exportHint(usual),
+      asides: 'none',
+      empty: usual,
+      read: (text) => ({ as: 'answer', value: text.trim(), label: seat.foreign(text.trim()) }),
+    })
+    if (file === null) return null
+    const ending = /\.[a-z]+$/i.test(file) ? '' : '.html'
+    return line(writeLine('export', '--output', resolve(`${file}${ending}`)))
+  })
 }

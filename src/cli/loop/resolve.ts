@@ -3,6 +3,7 @@ import { combatantOf, inOrder } from '../../engine/encounter.ts'
 import { quoteWord, writeLine } from '../../engine/line.ts'
 import type { Option, Question } from '../../engine/question.ts'
 import { findItem } from '../../engine/reactions.ts'
+import type { Refusal } from '../../engine/refusal.ts'
 import type { NotationThrow } from '../../engine/rolls.ts'
 import type { Outcome } from '../../engine/vocabulary.ts'
 import type { KeyWords } from '../../words/loop.ts'
@@ -17,17 +18,19 @@ import { triggerChoices } from './trigger.ts'
 export function resolveQuestion(seat: Seat, question: Question): MainQuestion {
   const { words } = seat
   const item = findItem(seat.encounter.stack, question.about!)!
+  const isLost = lostAlready(question) !== null
+  const checks = (hasCheck(question) || seat.encounter.rules === 'alert') && !isLost
   const ends = endChoices(seat, question, {
     check: null,
-    complete: hasCheck(question) || seat.encounter.rules === 'alert' ? words.complete : words.goesOn,
+    complete: isLost ? words.lostAlready : checks ? words.complete : words.goesOn,
   })
-  const checks = hasCheck(question) || seat.encounter.rules === 'alert'
+  const says = isLost ? words.isLost : checks ? words.completes : words.begins
   const rolls = [
     choice(words.checkRoll, askCheck(seat, question, 'rolled')),
     choice(words.checkType, askCheck(seat, question, 'typed')),
   ]
   return {
-    message: words.completes(seat.nameOf(item.by), seat.foreign(item.action)),
+    message: says(seat.nameOf(item.by), seat.foreign(item.action)),
     choices: [
       ends[0]!,
       ...(checks ? (seat.typesDice ? rolls.toReversed() : rolls) : []),
@@ -38,8 +41,16 @@ export function resolveQuestion(seat: Seat, question: Question): MainQuestion {
       ...triggerChoices(seat, question),
     ],
     ...(checks && { hint: words.resolveHint }),
-    shorthand: (text) => readEnding(seat, question, text) ?? (checks ? readCheck(seat, question, text) : null),
+    shorthand: (text) =>
+      readEnding(seat, question, text) ?? readOpening(seat, question, text) ?? (checks ? readCheck(seat, question, text) : null),
   }
+}
+
+/** Why it can only be lost (AL-R14); null where it may still be done. */
+function lostAlready(question: Question): Refusal | null {
+  const plain = question.options.find((option) => option.line === 'resolve')
+  const failed = question.options.find((option) => option.line === 'resolve --outcome failed')
+  return plain?.refusal === null && failed?.refusal?.rule === 'AL-R14' ? failed.refusal : null
 }
 
 function hasCheck(question: Question): boolean {
@@ -50,7 +61,7 @@ function hasCheck(question: Question): boolean {
 function lateChoice(seat: Seat, option: Option): Choice<Deed> {
   const name = option.who === null ? '' : seat.nameOf(option.who)
   return {
-    key: '',
+    key: option.who === null ? '' : String(inOrder(seat.encounter).indexOf(option.who) + 1),
     label: seat.words.reactsNow(name),
     aside: needs(seat, option),
     finds: [option.line],
@@ -223,17 +234,33 @@ function askOpening(seat: Seat, outcome: Outcome | null, check: TypedDice | null
         ...each,
         value: combatantOf(encounter, each.value).name,
       })),
-      read(text) {
-        const [, name = text, frames] = /^(.*\S)\s+(\d{1,2})\s*f(?:rames?)?\s*$/i.exec(text) ?? []
-        const names = readNames(encounter, name, words)
-        if (!names.ok) return { as: 'wrong', message: names.message }
-        const value = frames === undefined ? names.names[0]! : `${names.names[0]!}=${frames}`
-        return { as: 'answer', value, label: seat.foreign(value) }
-      },
+      read: (text) => readOpener(seat, text),
     })
-    if (who === null) return null
-    return line(
-      writeLine('resolve', ...(outcome === null ? [] : ['--outcome', outcome]), ...checkWords(check), '--opportunity', who),
-    )
+    return who === null ? null : line(openingLine(outcome, check, who))
   })
+}
+
+/** `bex 2f`: whose opportunity, and how many frames if not one. */
+function readOpener(seat: Seat, text: string): Reading<string> {
+  const [, name = text, frames] = /^(.*\S)\s+(\d{1,2})\s*f(?:rames?)?\s*$/i.exec(text) ?? []
+  const names = readNames(seat.encounter, name, seat.words)
+  if (!names.ok) return { as: 'wrong', message: names.message }
+  const value = frames === undefined ? names.names[0]! : `${names.names[0]!}=${frames}`
+  return { as: 'answer', value, label: seat.foreign(value) }
+}
+
+function openingLine(outcome: Outcome | null, check: TypedDice | null, who: string): string {
+  return writeLine('resolve', ...(outcome === null ? [] : ['--outcome', outcome]), ...checkWords(check), '--opportunity', who)
+}
+
+/** `v bex 2f`: an outcome that opens an opportunity, in one line. */
+function readOpening(seat: Seat, question: Question, text: string): Reading<Deed> | null {
+  const { words } = seat
+  if (!question.options.some((option) => option.blanks.includes('who'))) return null
+  const [, key, who = ''] = /^\s*(\S)\s+(.+?)\s*$/.exec(text) ?? []
+  if (key !== words.opens.key && key !== words.failsAndOpens.key) return null
+  const read = readOpener(seat, who)
+  if (read.as === 'wrong') return read
+  const wanted = openingLine(key === words.opens.key ? null : 'failed', null, read.value)
+  return { as: 'answer', value: line(wanted), label: words.runs(seat.foreign(wanted)) }
 }

@@ -11,6 +11,8 @@ import type { Deed } from './deed.ts'
 export interface Seat {
   readonly encounter: Encounter
   readonly words: LoopWords
+  /** What a file about the encounter is called, without its ending. */
+  readonly fileName: string
   /** The user would rather type in dice than have them rolled. */
   readonly typesDice: boolean
   /** A combatant's name, harmless on a terminal. */

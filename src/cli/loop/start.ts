@@ -142,7 +142,7 @@ async function openSaved(table: Table): Promise<void> {
         aside: asideOf(one, table),
         value: { use: one.slug },
       })),
-      hint: [words.encounterHint, words.stepHint],
+      hint: [...words.encounterHint, words.stepHint],
       instant: new Map(),
       read(text) {
         return readGrammar(text).as === 'line'

@@ -145,6 +145,7 @@ export function askAction(
     readonly hint: readonly string[]
     readonly recent: readonly string[]
     readonly choices?: readonly Choice<Said | null>[]
+    readonly trouble?: readonly string[]
   },
 ): Promise<Said | null> {
   const recent = wanted.recent.slice(0, 5).map(
@@ -156,6 +157,7 @@ export function askAction(
   )
   return step<Said>(seat, {
     message: wanted.message,
+    trouble: wanted.trouble ?? [],
     choices: [...recent, ...(wanted.choices ?? [])],
     hint: wanted.hint,
     asides: 'books',

@@ -1,7 +1,8 @@
 import { watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { awaiting } from '../../engine/awaiting.ts'
-import { combatantOf, type Encounter } from '../../engine/encounter.ts'
+import { combatantOf, type Encounter, inOrder } from '../../engine/encounter.ts'
+import { writeLine } from '../../engine/line.ts'
 import type { Event } from '../../engine/rules/index.ts'
 import type { CombatantId } from '../../engine/vocabulary.ts'
 import type { Session } from '../../session.ts'
@@ -109,7 +110,11 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
           session === null || look.linear
             ? NOTHING
             : () =>
-                pictureOf(session.encounter, told.sentences, warning(), { ...look, width: context.shell.streams.size().columns })
+                pictureOf(session.encounter, told.sentences, warning(), {
+                  ...look,
+                  width: context.shell.streams.size().columns,
+                  asked: inOrder(session.encounter).find((id) => combatantOf(session.encounter, id).name === focus?.name) ?? null,
+                })
         return await asker.ask(asking, { news: lines, picture })
       } finally {
         stop()
@@ -139,6 +144,9 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
         return table.session?.encounter ?? encounter
       },
       words,
+      get fileName() {
+        return table.session === null ? 'riposte' : basename(table.session.path, '.json')
+      },
       typesDice: context.settings.dice === 'typed',
       nameOf: (id: CombatantId) => foreign(combatantOf(encounter, id).name),
       foreign,
@@ -259,7 +267,7 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     if (found !== undefined) return { as: 'answer', value: found.value, label: found.label }
     if (['quit', 'exit', 'leave', 'quitter'].includes(key.toLowerCase()))
       return { as: 'answer', value: { do: 'leave' }, label: words.leave.label }
-    if (table.memory !== null && key.toLowerCase() === 'save')
+    if (table.memory !== null && ['save', 'enregistrer', 'sauver'].includes(key.toLowerCase()))
       return { as: 'answer', value: { do: 'save' }, label: words.retry.label }
     const reading = readGrammar(text)
     switch (reading.as) {
@@ -353,17 +361,20 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     return (await askYesOrNo(seat, words.memoryLost(memory.session.revision - memory.saved))) === true
   }
 
-  /** Whoever has come to 0 hit points may be defeated (GM-6): the GM says so. */
+  /** Whoever has come to 0 hit points may be defeated, whoever has some again may stand (GM-6): the GM says so. */
   async function askDefeats(events: readonly Event[]): Promise<void> {
     for (const event of events) {
-      if (event.type !== 'damaged' || table.session === null) continue
+      if ((event.type !== 'damaged' && event.type !== 'healed') || table.session === null) continue
       const { encounter } = table.session
       const combatant = encounter.combatants[event.who]
-      if (combatant === undefined || combatant.hp !== 0 || combatant.defeated || event.lost === 0) continue
-      const line = `defeat ${JSON.stringify(combatant.name)}`
-      const yes =
-        context.settings.confirm === false || (await askYesOrNo(seatOf(encounter), words.atNought(foreign(combatant.name))))
-      if (yes) await table.carryOut(line)
+      if (combatant === undefined || combatant.hp === null) continue
+      const { name, hp, defeated } = combatant
+      const falls = event.type === 'damaged' && event.lost > 0 && hp === 0 && !defeated
+      const rises = event.type === 'healed' && hp > 0 && defeated
+      if (!falls && !rises) continue
+      const message = falls ? words.atNought(foreign(name)) : words.upAgain(foreign(name), hp)
+      if (context.settings.confirm === false || (await askYesOrNo(seatOf(encounter), message)))
+        await table.carryOut(writeLine(falls ? 'defeat' : 'revive', name))
     }
   }
 
@@ -373,7 +384,16 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     if (session === null) return { text: words.byeNothing, lost: 0 }
     const saved = memory === null || (await import('./trouble.ts')).saveQuietly(table)
     const lost = saved || memory === null ? 0 : memory.session.revision - memory.saved
-    return { text: lost > 0 ? words.lostByLeaving(lost) : words.bye(foreign(session.encounter.name)), lost }
+    return {
+      text:
+        lost > 0
+          ? words.lostByLeaving(lost)
+          : words.bye(
+              foreign(session.encounter.name),
+              context.shell.env.npm_lifecycle_event === 'start' ? 'npm start' : 'riposte',
+            ),
+      lost,
+    }
   }
 
   try {

@@ -54,7 +54,7 @@ function askWay(table: Table): Promise<Way> {
     refused: [],
     hint: [],
     instant: new Map(),
-    read: () => null,
+    read: (text) => ({ as: 'wrong', message: words.notUnderstood(harmless(text)) }),
     empty: undefined,
     emptyHint: words.nothingChosen,
     complete: (text) => text,

@@ -1,6 +1,6 @@
 import { writeLine } from '../../engine/line.ts'
 import type { Question } from '../../engine/question.ts'
-import { alertTurnChoices } from './alert.ts'
+import { alertTurnChoices, readAnalysis } from './alert.ts'
 import type { Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
 import { framesTurnChoices } from './frames.ts'
@@ -23,14 +23,15 @@ export function turnQuestion(seat: Seat, question: Question): MainQuestion {
         seat,
         words.declare,
         declare,
-        declare.refusal === null ? declareDeed(seat, question) : further(() => say(seat, question)),
+        further(() => say(seat, question)),
       ),
       ...own,
       ...triggerChoices(seat, question),
       choice(words.hitPoints, hitPointsDeed(seat)),
       optionChoice(seat, words.end, optionOf(question, 'end')!, line('end')),
     ],
-    shorthand: (text) => readDeclaration(seat, text),
+    ...(encounter.rules === 'alert' && { hint: words.analysisHint }),
+    shorthand: (text) => readDeclaration(seat, text) ?? (encounter.rules === 'alert' ? readAnalysis(seat, question, text) : null),
   }
 }
 
@@ -55,20 +56,18 @@ function declareLine(seat: Seat, said: Said, targets: readonly string[]): string
   return writeLine('declare', said.action, ...targetWords(targets), ...cost)
 }
 
-function declareDeed(seat: Seat, question: Question): Deed {
-  return further(() => say(seat, question))
-}
-
 /** Asks what is declared and at whom. */
 async function say(seat: Seat, question: Question): Promise<Deed | null> {
   const { words, encounter } = seat
   const who = question.who!
   const isAlert = encounter.rules === 'alert'
+  const { refusal } = optionOf(question, 'declare')!
   for (;;) {
     const said = await askAction(seat, {
       message: words.actionOf(seat.nameOf(who)),
       hint: words.actionHint(isAlert ? words.costAp : words.costFrames),
       recent: seat.recentActions(who),
+      trouble: refusal === null ? [] : [seat.explain(refusal)],
     })
     if (said === null) return null
     if (said.targets !== null) return line(declareLine(seat, said, said.targets))

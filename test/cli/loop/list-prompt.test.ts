@@ -42,7 +42,15 @@ async function show(asking: Partial<Asking<string>> = {}, extra: Partial<ListCon
   const config: ListConfig<unknown> = {
     asking: { ...PASS, ...asking } as Asking<unknown>,
     paint: plainText,
-    signs: { question: '?', entry: '>', pointer: '❯', cut: '…', more: (number) => `${number} more` },
+    signs: {
+      question: '?',
+      entry: '>',
+      pointer: '❯',
+      cut: '…',
+      more: (number) => `${number} more`,
+      unclear: 'which one?',
+      clears: 'Esc clears',
+    },
     width: 80,
     rows: 12,
     draft,
@@ -92,8 +100,30 @@ describe('a question with a list of answers', () => {
     expect(prompt.screen()).toContain('react: type in')
     expect(prompt.screen()).not.toContain('pass, Burg')
     prompt.press('down')
+    prompt.press('down')
     prompt.press('enter')
     await expect(prompt.answer).resolves.toBe('type')
+  })
+
+  test('where several fit alike, or a letter is nobody’s key, Enter asks which instead of taking one', async () => {
+    const several = await show()
+    several.type('react')
+    several.press('enter')
+    expect(several.screen()).toContain('which one?')
+    several.type(': roll')
+    several.press('enter')
+    await expect(several.answer).resolves.toBe('roll')
+    const letter = await show()
+    letter.type('s')
+    letter.press('enter')
+    expect(letter.screen()).toContain('which one?')
+  })
+
+  test('what is typed and means nothing stays to be mended, and how it is cleared is said', async () => {
+    const prompt = await show()
+    prompt.type('qqq')
+    expect(prompt.screen()).toContain('no command qqq')
+    expect(prompt.screen()).toContain('Esc clears')
   })
 
   test('arrows choose, from the first and round the end', async () => {

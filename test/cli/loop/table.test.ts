@@ -1,3 +1,6 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Asking } from '../../../src/cli/loop/asking.ts'
@@ -335,5 +338,87 @@ describe('a command in the middle of a question', () => {
   test('a key pressed in the wrong place is no action', async () => {
     await expect(sit(typing('d', '!'), { before: DUEL })).rejects.toThrow('Type what is done.')
     await expect(sit(typing('d', 'u'), { before: DUEL })).rejects.toThrow('Type what is done.')
+  })
+})
+
+describe('a key and what belongs to it, in one line', () => {
+  const ALERTED = [...DUEL, 'end', 'alert', 'alert', 'declare charge --target Bex']
+
+  test.each([
+    [['t 6 5 2 1'], 'react Bex --dice 6,5,2,1'],
+    [['o cor', 't 6 5 2 1'], 'react Cor --dice 6,5,2,1'],
+    [['0'], 'pass --all'],
+  ])('%j reacts', async (texts, line) => {
+    const { run } = await sit(typing(...texts), { before: ALERTED })
+    expect((await linesAfter(run, ALERTED.length - 1))[0]).toBe(line)
+  })
+
+  test.each([
+    [['n 2'], 'analyse --boost 2'],
+    [['n 6 5 2 1'], 'analyse --dice 6,5,2,1'],
+    [['n 1 6 5 2 1 1'], 'analyse --boost 1 --dice 6,5,2,1,1'],
+  ])('%j analyses (AL-A3)', async (texts, line) => {
+    const { run } = await sit(typing(...texts), { before: [...DUEL, 'end'] })
+    expect((await linesAfter(run, DUEL.length))[0]).toBe(line)
+  })
+
+  test('the last of those asked is passed by the same key as all of them', async () => {
+    const { run } = await sit(typing('p', '0'), { before: ALERTED })
+    expect(await linesAfter(run, ALERTED.length - 1)).toEqual(['pass Bex', 'pass --all'])
+  })
+
+  test('somebody else may speak up by its place on the track before a reaction completes (AL-R11)', async () => {
+    const { run, put } = await sit(typing('6 6 2 1', 'm', '3'), { before: ALERTED })
+    expect(put[2]!.asking.choices.find(({ label }) => label.includes('Cor'))).toMatchObject({ key: '3' })
+    expect((await linesAfter(run, ALERTED.length + 1))[0]).toBe('react Cor --to a1')
+  })
+
+  test('what opens an opportunity, and what is done with it (FR-S9)', async () => {
+    const { run } = await sit(typing('d strike > bex', 'n', 'v bex 2f', 'o trip > ada 2f'), { before: YARD })
+    expect(await linesAfter(run, YARD.length + 1)).toEqual([
+      'resolve --outcome failed --opportunity Bex=2',
+      'opportunity Bex trip --target Ada --frames 2',
+    ])
+  })
+
+  test('a whole reaction, and why one can’t react (FR-R6)', async () => {
+    const { put, run } = await sit(typing('d strike > bex', 'bex dodge', 'cor jump'), {
+      before: [...YARD, 'condition cor preoccupied'],
+    })
+    expect(await linesAfter(run, YARD.length + 1)).toEqual(['react Bex dodge --to a1'])
+    expect(put.at(-1)!.asking.trouble[0]).toContain('FR-R6')
+  })
+})
+
+describe('one thing asked less', () => {
+  test('a Reflex save that fails needs no action (FR-R3)', async () => {
+    const { run, put } = await sit(typing('d oil > bex 0f', 'bex', 'y', '1d20+2: 5 12'), { before: YARD })
+    expect((await linesAfter(run, YARD.length))[0]).toContain(
+      'react Bex reflex --to a1 --direct --reflex 1d20+2 --difficulty 12 --dice 5',
+    )
+    expect(put.every(({ asking }) => !asking.message.includes('Bex’s reaction'))).toBe(true)
+    const made = await sit(typing('d oil > bex 0f', 'bex', 'y', '1d20+2: 15 12', 'dive'), { before: YARD })
+    expect(made.put.at(-2)!.asking.trouble).toEqual(['The save is made: 17 against 12.'])
+  })
+
+  test('one knocked down has lost its action: nothing else is offered as done (AL-R14)', async () => {
+    const { put } = await sit(typing(), { before: [...DUEL, 'declare charge --target Bex', 'knock-down Ada'] })
+    const [complete] = put[0]!.asking.choices
+    expect(complete).toMatchObject({ key: 'c', label: 'it is lost: knocked down' })
+    expect(put[0]!.asking.choices.some(({ label }) => label.includes('check'))).toBe(false)
+  })
+
+  test('one who is healed may stand again (GM-6)', async () => {
+    const { run } = await sit(typing('heal bex 4', 'y'), { before: [...DUEL, 'damage bex 9', 'defeat bex'] })
+    expect(await linesAfter(run, DUEL.length + 1)).toEqual(['heal bex 4', 'revive Bex'])
+  })
+
+  test('the end of a fight is written into a file', async () => {
+    const { folder, run } = await sit(typing('w', join(tmpdir(), `riposte-${process.pid}.html`)), { before: [...DUEL, 'finish'] })
+    expect(folder).not.toBe('')
+    const file = join(tmpdir(), `riposte-${process.pid}.html`)
+    expect(readFileSync(file, 'utf8')).toContain('<!doctype html>')
+    rmSync(file)
+    expect((await run('show --json')).status).toBe(0)
   })
 })
