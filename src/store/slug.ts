@@ -10,6 +10,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 }
+/** More marks on one letter than any script stacks; in a list of files they would run over the lines above and below. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
 const RESERVED = /^(?:con|prn|aux|nul|conin|conout|clock|com\d|lpt\d)$/
 /** So that with `.json`, the lock's and the temporaries' endings a name stays below the 255 bytes that file systems take. */
 const LONGEST_BYTES = 80
@@ -32,7 +34,9 @@ export function fold(name: string): string {
  * @param fallback what to take where nothing is left
  */
 export function slug(name: string, fallback = 'encounter'): string {
-  const words = fold(name).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+  const words = fold(name)
+    .replace(STACKED_MARKS, '$1')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
   const cut = cutBytes(words.replace(/^-+/, ''), LONGEST_BYTES).replace(/-+$/, '')
   if (cut === '') return fallback
   return RESERVED.test(cut) ? `${cut}-${fallback}` : cut
