@@ -6,6 +6,8 @@ export interface Output {
   readonly status: Status
   /** Whether it belongs on standard output as an answer, or on standard error as the reason why there is none. */
   readonly ok: boolean
+  /** A document, not words: it goes out as it is, whatever signs it holds. */
+  readonly exact?: boolean
   /** In words, without the last line end; empty where there is nothing to say. */
   text(): string | Promise<string>
   /** As one JSON document; undefined where there is none. */

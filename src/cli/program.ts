@@ -208,6 +208,7 @@ async function tellFailure(thrown: unknown, look: FailureLook): Promise<Output> 
 
 /** The output with its words spelled in ASCII. */
 function inAscii(output: Output): Output {
+  if (output.exact) return output
   return {
     ...output,
     async text() {

@@ -204,3 +204,13 @@ describe('names doubled in a file', () => {
     })
   })
 })
+
+test('an export of data isn’t respelled in ASCII, which would make it other data', async () => {
+  const riposte = terminal()
+  await riposte('new Bridge --rules alert')
+  await riposte('add Moëra')
+  await riposte('note “café”')
+  const { out } = await riposte('--ascii export --format json')
+  expect(JSON.parse(out)).toMatchObject({ state: { track: [{ name: 'Moëra' }] } })
+  expect((await riposte('--ascii export --format txt')).out).toContain('Moera')
+})

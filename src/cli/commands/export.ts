@@ -24,7 +24,8 @@ export async function run({ name, format, output, players }: Input<'export'>, co
   } finally {
     progress?.end()
   }
-  if (output === undefined) return answer(text.replace(/\n$/, ''), { format: chosen, text })
+  // Written in other signs, data would be other data.
+  if (output === undefined) return { ...answer(text.replace(/\n$/, ''), { format: chosen, text }), exact: chosen !== 'txt' }
   writeDocument(output, text)
   return answer(() => cliWords[context.lang].exported(harmless(output, 2000)), { ok: true, format: chosen, path: output })
 }

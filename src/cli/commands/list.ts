@@ -48,7 +48,7 @@ function rowOf({ name, path, journal, updated, problem }: EncounterListing, chos
 }
 
 function sentence({ name, chosen, rules, phase, round, updated, problem }: Row, { lang, look }: Context): string {
-  const mark = chosen ? (look.ascii ? '*' : '▸') : ' '
+  const mark = chosen ? (look.ascii || look.linear ? '*' : '▸') : ' '
   const shown = harmless(name)
   if (problem !== null) return `${mark} ${shown}: ${harmless(problemSentence(lang, problem), 2000)}`
   const words = showWords[lang]
