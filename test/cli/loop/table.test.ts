@@ -370,7 +370,7 @@ describe('a key and what belongs to it, in one line', () => {
   test('somebody else may speak up by its place on the track before a reaction completes (AL-R11)', async () => {
     const { run, put } = await sit(typing('6 6 2 1', 'm', '3'), { before: ALERTED })
     expect(put[2]!.asking.choices.find(({ label }) => label.includes('Cor'))).toMatchObject({ key: '3' })
-    expect((await linesAfter(run, ALERTED.length + 1))[0]).toBe('react Cor --to a1')
+    expect((await linesAfter(run, ALERTED.length + 1))[0]).toBe('react Cor')
   })
 
   test('what opens an opportunity, and what is done with it (FR-S9)', async () => {
