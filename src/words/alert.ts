@@ -33,7 +33,7 @@ const frKinds: Kinds = {
 const frKind = (action: string): string => (Object.hasOwn(frKinds, action) ? frKinds[action as ReactionKind] : action)
 
 const enSource = (source: Source): string => (source === 'typed' ? 'from the table' : 'rolled')
-const frSource = (source: Source): string => (source === 'typed' ? 'dés de la table' : 'lancé')
+const frSource = (source: Source): string => (source === 'typed' ? 'dés de la table' : 'dés lancés')
 
 /** The lines of an initiative: who rolled what, and again where there was a tie. */
 function testLines(
@@ -42,6 +42,7 @@ function testLines(
   say: {
     first: (name: string, faces: string, source: Source, score: number, rest: number) => string
     again: (faces: string, source: Source, score: number, rest: number) => string
+    between: string
   },
 ): string {
   return tests
@@ -52,7 +53,7 @@ function testLines(
             ? say.first(name(who), faces.join(' '), source, score, rest)
             : say.again(faces.join(' '), source, score, rest),
         )
-        .join('; '),
+        .join(say.between),
     )
     .join('\n')
 }
@@ -70,6 +71,7 @@ const enEvents: Told = {
     `${scenario ? 'Initiative anew, as the scenario asks:' : 'Initiative:'}\n${testLines(tests, name, {
       first: (who, faces, source, score, rest) => `${who}: ${faces}, ${enSource(source)}, ${score}, rest ${rest}`,
       again: (faces, source, score, rest) => `tied, again ${faces}, ${enSource(source)}, ${score}, rest ${rest}`,
+      between: '; ',
     })}`,
   'ap-restored': () => null,
   'ap-spent': ({ who, ap }, name) => `${name(who)} spends ${ap} AP.`,
@@ -83,11 +85,11 @@ const enEvents: Told = {
   'left-open': () => 'What was still asked is left unanswered.',
   'test-taken': ({ who, test, purpose }, name) =>
     purpose.for === 'reaction'
-      ? `${name(who)} tries to react: ${test.faces.join(' ')}, ${enSource(test.source)}, ${test.score} against ${test.difficulty}.`
-      : `${name(who)} analyses the situation to get past ${name(purpose.ahead)}: ${test.faces.join(' ')}, ${enSource(test.source)}, ${test.score} against ${test.difficulty}.`,
+      ? `${name(who)} tries to react: ${test.score} against ${test.difficulty} (${test.faces.join(' ')}, ${enSource(test.source)}).`
+      : `${name(who)} analyses the situation to get past ${name(purpose.ahead)}: ${test.score} against ${test.difficulty} (${test.faces.join(' ')}, ${enSource(test.source)}).`,
   'reroll-asked': () => null,
   'die-rerolled': ({ who, from, to, source, score }, name) =>
-    `${name(who)} re-rolls a ${from}: ${to}, ${enSource(source)}, ${score} now.`,
+    `${name(who)} re-rolls a ${from}: ${score} now (${to}, ${enSource(source)}).`,
   'reaction-won': () => 'Success.',
   'reaction-failed': () => 'Failure.',
   'analysis-failed': ({ ahead }, name) => `Failure: ${name(ahead)} stays ahead.`,
@@ -108,8 +110,10 @@ const frEvents: Told = {
     ])}.`,
   'initiative-tested': ({ tests, scenario }, name) =>
     `${scenario ? 'Nouvelle initiative, demandée par le scénario :' : 'Initiative :'}\n${testLines(tests, name, {
-      first: (who, faces, source, score, rest) => `${who} : ${faces}, ${frSource(source)}, ${score}, reste ${rest}`,
-      again: (faces, source, score, rest) => `égalité, nouveau test ${faces}, ${frSource(source)}, ${score}, reste ${rest}`,
+      first: (who, faces, source, score, rest) => `${who} : ${faces} → ${score} (${frSource(source)}, autres dés : ${rest})`,
+      again: (faces, source, score, rest) =>
+        `égalité, nouveau test : ${faces} → ${score} (${frSource(source)}, autres dés : ${rest})`,
+      between: ' ; ',
     })}`,
   'ap-restored': () => null,
   'ap-spent': ({ who, ap }, name) => `${name(who)} dépense ${ap} PA.`,
@@ -123,18 +127,18 @@ const frEvents: Told = {
   'left-open': () => 'Les questions en suspens restent sans réponse.',
   'test-taken': ({ who, test, purpose }, name) =>
     purpose.for === 'reaction'
-      ? `${name(who)} tente de réagir : ${test.faces.join(' ')}, ${frSource(test.source)}, ${test.score} contre ${test.difficulty}.`
-      : `${name(who)} analyse la situation pour devancer ${name(purpose.ahead)} : ${test.faces.join(' ')}, ${frSource(test.source)}, ${test.score} contre ${test.difficulty}.`,
+      ? `${name(who)} tente de réagir : ${test.score} contre ${test.difficulty} (${test.faces.join(' ')}, ${frSource(test.source)}).`
+      : `${name(who)} analyse la situation pour devancer ${name(purpose.ahead)} : ${test.score} contre ${test.difficulty} (${test.faces.join(' ')}, ${frSource(test.source)}).`,
   'reroll-asked': () => null,
   'die-rerolled': ({ who, from, to, source, score }, name) =>
-    `${name(who)} relance un ${from} : ${to}, ${frSource(source)}, désormais ${score}.`,
-  'reaction-won': () => 'Réussi.',
+    `${name(who)} relance un ${from} : désormais ${score} (${to}, ${frSource(source)}).`,
+  'reaction-won': () => 'Réussite.',
   'reaction-failed': () => 'Échec.',
   'analysis-failed': ({ ahead }, name) => `Échec : ${name(ahead)} reste devant.`,
-  overtook: ({ who, overtaken }, name) => `Réussi : ${name(who)} devance ${name(overtaken)}.`,
+  overtook: ({ who, overtaken }, name) => `Réussite : ${name(who)} devance ${name(overtaken)}.`,
   'put-off': ({ who, for: below }, name) => `${name(who)} descend d’un cran : c’est à ${name(below)} d’agir.`,
-  engaged: ({ who, with: other }, name) => `${name(who)} et ${name(other)} sont au contact.`,
-  disengaged: ({ who, with: other }, name) => `${name(who)} et ${name(other)} ne sont plus au contact.`,
+  engaged: ({ who, with: other }, name) => `${name(who)} et ${name(other)} sont engagés.`,
+  disengaged: ({ who, with: other }, name) => `${name(who)} et ${name(other)} ne sont plus engagés.`,
 }
 
 const enRules = {
@@ -209,15 +213,15 @@ const frRules: typeof enRules = {
   'GM-2':
     'Le MJ juge ce que le programme ne voit pas : qui fait face à qui, à quelle distance, qui voit ou entend, comment cela finit. Le programme demande et ne devine jamais.',
   'GM-3':
-    'Avec --force, le MJ joue un coup qu’une règle refuse ; le journal le marque avec cette règle. Seul ce qui ne laisse rien sur quoi agir (nom inconnu, dés faux) reste refusé.',
+    'Avec --force, le MJ fait ce qu’une règle refuse ; le journal le marque avec cette règle. Seul ce qui ne laisse rien sur quoi agir (nom inconnu, dés faux) reste refusé.',
   'GM-4':
     'Points de vie, états, notes, arrivées, départs et mises hors de combat se font en plein combat. Le tour ne change de main que si le combattant actif part ou tombe : c’est alors au suivant. Personne n’est sauté, personne n’agit deux fois.',
   'GM-5':
-    'Un état dure jusqu’au début ou à la fin du prochain tour de quelqu’un, un nombre de rounds compté depuis le tour où il est posé, ou jusqu’à ce qu’on le retire. Il finit à l’heure même si ce quelqu’un n’est plus là.',
+    'Un état dure jusqu’au début ou à la fin du prochain tour de quelqu’un, un nombre de rounds compté depuis le tour où il est posé, ou jusqu’à ce qu’on le retire. Il finit au moment prévu même si ce quelqu’un n’est plus là.',
   'GM-6':
     'Un combattant hors de combat est sauté, on ne lui demande rien et la table le montre, jusqu’à ce qu’il soit retiré ou ranimé.',
   'GM-7':
-    'Chaque coup peut être annulé puis rejoué, un à un, jusqu’au tout début. Un combat terminé reste tel quel tant que sa fin n’est pas annulée.',
+    'Chaque étape peut être annulée puis rétablie, une à une, jusqu’au tout début. Un combat terminé reste tel quel tant que sa fin n’est pas annulée.',
   'AL-I1': 'L’initiative se joue une fois, au début du combat ; un scénario qui la redemande exige --scenario.',
   'AL-I2':
     'Chacun passe un test d’aptitude ; le plus haut score prend la position 1, et ainsi de suite sur la piste d’initiative.',
@@ -228,11 +232,11 @@ const frRules: typeof enRules = {
     'La table montre le score de réaction de chaque position : ce que doit atteindre qui tente de réagir à son occupant. Réglage grid ; au-delà, son dernier score vaut.',
   'AL-I7': 'Qui arrive plus tard se place au bout de la piste, ou là où le MJ le dit. Réglage joiners (last ou first).',
   'AL-I8':
-    'Quand quelqu’un est retiré, ceux du dessous remontent et prennent le score de réaction de leur nouvelle place. Réglage closeRanks : false laisse la place vide.',
+    'Quand quelqu’un est retiré, ceux du dessous remontent et prennent le score de réaction de leur nouvelle place. Réglage closeRanks : « false » laisse la place vide.',
   'AL-T1': 'Les tours descendent la piste, place par place ; ce qui compte est qui s’y trouve quand le tour y arrive.',
   'AL-T2': 'Les points d’action reviennent tous au début du round. Réglage apRefresh : turn les rend au début du tour de chacun.',
-  'AL-T3': 'Une action annoncée coûte aussitôt ses points d’action : 1, sauf avis du MJ. S’il en manque, elle ne s’annonce pas.',
-  'AL-T4': 'Tant qu’une action ou une réaction est en cours, rien d’autre ne s’annonce et le tour ne finit pas.',
+  'AL-T3': 'Une action déclarée coûte aussitôt ses points d’action : 1, sauf avis du MJ. S’il en manque, elle ne se déclare pas.',
+  'AL-T4': 'Tant qu’une action ou une réaction est en cours, rien d’autre ne se déclare et le tour ne finit pas.',
   'AL-A1': 'À son tour, un combattant peut analyser la situation, deux fois au plus, pour 1 point d’action chaque fois.',
   'AL-A2':
     'L’analyse est un test contre le score de réaction de celui qui précède, les combattants hors de combat mis à part ; l’égalité suffit. En cas de réussite, les deux échangent leur place.',
@@ -247,23 +251,23 @@ const frRules: typeof enRules = {
   'AL-R2':
     'Au début de son tour, un combattant en alerte paie 1 point d’action pour le rester, sinon il ne l’est plus. Rester en alerte ne finit pas le tour.',
   'AL-R3':
-    'Quand quelqu’un d’une autre équipe annonce une action, chaque combattant en alerte peut tenter de réagir, même s’il a déjà joué.',
+    'Quand quelqu’un d’une autre équipe déclare une action, chaque combattant en alerte peut tenter de réagir, même s’il a déjà joué.',
   'AL-R4': 'On ne réagit pas à ce qui se passe dans son dos ; c’est le MJ qui le dit.',
   'AL-R5':
     'Une seule tentative de réaction pendant le tour d’un adversaire. Un tour rejoué après avoir été devancé est un nouveau tour ; un tour remis puis repris est le même.',
-  'AL-R6': 'La tentative est un test contre le score de réaction de la place de celui qui annonce ; l’égalité suffit.',
+  'AL-R6': 'La tentative est un test contre le score de réaction de la place de celui qui déclare ; l’égalité suffit.',
   'AL-R7': 'Une tentative ratée : pas de réaction, et l’alerte est perdue.',
   'AL-R8':
-    'Après une réussite : activer un élément, combattre un adversaire au contact, se déplacer, se désengager si l’on est au contact, réparer, saboter, ou, hors contact, tirer ou utiliser son équipement.',
+    'Après une réussite : activer un élément, combattre un adversaire engagé, se déplacer, se désengager si l’on est engagé, réparer, saboter, ou, si l’on n’est pas engagé, tirer ou utiliser son équipement.',
   'AL-R9': 'Une réaction peut viser n’importe qui, pas seulement celui qui l’a provoquée.',
   'AL-R10':
     'Une réaction consomme l’alerte et ne coûte rien d’autre. Ensuite, 1 point d’action maintient l’alerte. Il n’y a pas d’autre limite aux réactions.',
   'AL-R11':
     'Quand plusieurs équipes peuvent réagir, on les interroge dans l’ordre de la piste ; au sein d’une équipe, les membres peuvent échanger leurs places.',
   'AL-R12':
-    'Une action annoncée est engagée et payée. Réglage timing : interrupt joue les réactions avant qu’elle se termine, after la laisse se terminer d’abord.',
-  'AL-R13': 'Une réaction qui met sa cible hors de portée fait perdre l’attaque annoncée.',
-  'AL-R14': 'Qui est jeté à terre par une réaction perd l’action en cours mais peut encore se déplacer.',
+    'Une action déclarée est acquise et payée. Réglage timing : « interrupt » joue les réactions avant qu’elle se termine, « after » la laisse se terminer d’abord.',
+  'AL-R13': 'Une réaction qui met sa cible hors de portée fait perdre l’attaque déclarée.',
+  'AL-R14': 'Qui est jeté au sol par une réaction perd l’action en cours mais peut encore se déplacer.',
   'AL-R15': 'Après les réactions, le tour continue avec les points d’action qui restent.',
   'AL-R16': 'On ne réagit pas à une réaction. Réglage reactToReactions.',
   'AL-R17':
@@ -281,7 +285,8 @@ const enRefusals = {
   'reroll-open': ({ who }: Who) => `${who}’s test is waiting for a word on a re-roll: --reroll <die> or --reroll no.`,
   'alert-open': ({ who }: Who) => `${who} has yet to say whether to stay on alert: stay or drop.`,
   'reaction-open': ({ who }: Who) => `${who} has yet to say what the reaction is: react ${who} <action>.`,
-  'too-few-ap': ({ who, ap, cost }: Who & { ap: number; cost: number }) => `${who} has ${ap} AP left; this costs ${cost}.`,
+  'too-few-ap': ({ who, ap, cost }: Who & { ap: number; cost: number }) =>
+    `${who} has ${ap === 0 ? 'no' : ap} AP left; this costs ${cost}.`,
   'nobody-ahead': ({ who }: Who) => `${who} is first on the track: there is nobody to overtake.`,
   'analysed-enough': ({ who, most }: Who & { most: number }) =>
     `${who} has analysed the situation ${count(most, 'time', 'times')} this turn already.`,
@@ -298,8 +303,12 @@ const enRefusals = {
   'nobody-below': ({ who }: Who) => `${who} is alone on the track: there is nobody to let act first. To do nothing: end.`,
   'already-on-alert': ({ who }: Who) => `${who} is on alert already.`,
   'not-asked-to-stay': 'Nobody is asked about staying on alert now.',
-  'not-an-opponent': ({ who, by }: WhoBy) => `${who} is no opponent of ${by}: only another team reacts.`,
+  'not-an-opponent': ({ who, by }: WhoBy) =>
+    who === by
+      ? `That is ${who}’s own action: only another team reacts.`
+      : `${who} is no opponent of ${by}: only another team reacts.`,
   'not-on-alert': ({ who }: Who) => `${who} isn’t on alert.`,
+  'has-passed': ({ who }: WhoBy) => `${who} has passed on that already.`,
   'behind-back': ({ who, by }: WhoBy) => `${by} acts behind ${who}’s back.`,
   'already-tried': ({ who, turn }: Who & { turn: string }) => `${who} has already tried once during ${turn}’s turn.`,
   'not-its-place': ({ who, first }: Who & { first: readonly string[] }) => `It isn’t ${who}’s place yet: ${list(first)} first.`,
@@ -307,8 +316,8 @@ const enRefusals = {
   'no-boost-for-reactions': 'Action points don’t help the test of a reaction (setting boostReactions).',
   'nobody-to-ask': 'Nobody is still to be asked.',
   'still-to-ask': ({ who, action }: { who: readonly string[]; action: string }) =>
-    `${list(who)} may still react to ${action}. Ask first: react <who>, or pass <who>.`,
-  'knocked-down': ({ who, action }: Who & { action: string }) => `${who} has been knocked down: ${action} is lost.`,
+    `${list(who)} may still react to “${action}”. Ask first: react <who>, or pass <who>.`,
+  'knocked-down': ({ who, action }: Who & { action: string }) => `${who} has been knocked down: “${action}” is lost.`,
   'not-a-reaction': ({ action, kinds }: { action: string; kinds: readonly string[] }) =>
     `“${action}” is no reaction of this game. Begin it with one of: ${kinds.join(', ')}.`,
   'only-engaged': ({ who, engaged }: Who & { engaged: readonly string[] }) =>
@@ -327,9 +336,9 @@ const enRefusals = {
 
 const frRefusals: typeof enRefusals = {
   'reroll-open': ({ who }) => `Le test ${de(who)} attend de savoir si un dé est relancé : --reroll <dé> ou --reroll no.`,
-  'alert-open': ({ who }) => `${who} doit encore dire si l’alerte est maintenue : stay ou drop.`,
-  'reaction-open': ({ who }) => `${who} doit encore dire sa réaction : react ${who} <action>.`,
-  'too-few-ap': ({ who, ap, cost }) => `${who} n’a plus que ${ap} PA ; il en faut ${cost}.`,
+  'alert-open': ({ who }) => `${who} doit encore dire si l’alerte est maintenue : rester ou relâcher.`,
+  'reaction-open': ({ who }) => `${who} doit encore dire sa réaction : réagir ${who} <action>.`,
+  'too-few-ap': ({ who, ap, cost }) => `${who} n’a ${ap === 0 ? 'plus de' : `que ${ap}`} PA ; il en faut ${cost}.`,
   'nobody-ahead': ({ who }) => `${who} est en tête de la piste : personne à devancer.`,
   'analysed-enough': ({ who, most }) => `${who} a déjà analysé la situation ${most} fois ce tour-ci.`,
   'bad-boost': ({ boost, most }) => `« ${boost} » n’est pas un nombre de dés à acheter : de 0 à ${most}.`,
@@ -339,13 +348,16 @@ const frRefusals: typeof enRefusals = {
   'only-a-reroll': ({ who }) => `Le test ${de(who)} est passé : il ne reste que --reroll <dé> ou --reroll no.`,
   'dice-unused': ({ who }) => `Pas de test d’initiative ici pour ${who} : retirez les dés.`,
   'no-such-die': ({ die, faces }) => `Aucun dé de ce test ne montre ${die} : ils montrent ${faces.join(' ')}.`,
-  'last-on-track': ({ who }) => `${who} est au bout de la piste et ne peut pas descendre. Pour ne rien faire : end.`,
-  'nobody-below': ({ who }) =>
-    `${who} est sans personne d’autre sur la piste : personne à laisser passer. Pour ne rien faire : end.`,
+  'last-on-track': ({ who }) => `${who} est au bout de la piste et ne peut pas descendre. Pour ne rien faire : fin.`,
+  'nobody-below': ({ who }) => `Il n’y a que ${who} sur la piste : personne à laisser passer. Pour ne rien faire : fin.`,
   'already-on-alert': ({ who }) => `${who} est déjà en alerte.`,
   'not-asked-to-stay': 'On ne demande à personne de maintenir son alerte pour l’instant.',
-  'not-an-opponent': ({ who, by }) => `${who} n’est pas un adversaire ${de(by)} : seule une autre équipe réagit.`,
+  'not-an-opponent': ({ who, by }) =>
+    who === by
+      ? `C’est l’action ${de(by)} : seule une autre équipe réagit.`
+      : `${who} n’est pas un adversaire ${de(by)} : seule une autre équipe réagit.`,
   'not-on-alert': ({ who }) => `${who} n’est pas en alerte.`,
+  'has-passed': ({ who }) => `${who} a déjà passé là-dessus.`,
   'behind-back': ({ who, by }) => `${by} agit dans le dos ${de(who)}.`,
   'already-tried': ({ who, turn }) => `${who} a déjà fait une tentative pendant le tour ${de(turn)}.`,
   'not-its-place': ({ who, first }) => `Ce n’est pas encore à ${who} : d’abord ${liste(first)}.`,
@@ -353,22 +365,22 @@ const frRefusals: typeof enRefusals = {
   'no-boost-for-reactions': 'Les points d’action n’aident pas le test d’une réaction (réglage boostReactions).',
   'nobody-to-ask': 'Il ne reste personne à interroger.',
   'still-to-ask': ({ who, action }) =>
-    `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à ${action}. À demander d’abord : react <qui>, ou pass <qui>.`,
-  'knocked-down': ({ who, action }) => `${who} est à terre : ${action} est perdu.`,
+    `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à « ${action} ». À interroger d’abord : réagir <qui>, ou passer <qui>.`,
+  'knocked-down': ({ who, action }) => `${who} est au sol : l’action « ${action} » est perdue.`,
   'not-a-reaction': ({ action, kinds }) =>
     `« ${action} » n’est pas une réaction de ce jeu. Commencez par l’un de ces mots : ${kinds.map(frKind).join(', ')}.`,
   'only-engaged': ({ who, engaged }) =>
     engaged.length === 0
-      ? `${who} n’est au contact de personne : personne à combattre.`
-      : `${who} ne peut combattre que ses adversaires au contact : ${liste(engaged)}.`,
-  'not-engaged': ({ who }) => `${who} n’est au contact de personne.`,
+      ? `${who} n’est engagé avec personne : personne à combattre.`
+      : `${who} ne peut combattre que ses adversaires engagés : ${liste(engaged)}.`,
+  'not-engaged': ({ who }) => `${who} n’est engagé avec personne.`,
   engaged: ({ who, action, engaged }) =>
     `${who} est engagé avec ${liste(engaged)}, donc « ${frKind(action)} » est impossible pour l’instant.`,
-  'engaged-with-itself': ({ who }) => `${who} ne peut pas être au contact de soi-même.`,
-  'already-engaged': ({ who, with: other }) => `${who} et ${other} sont déjà au contact.`,
+  'engaged-with-itself': ({ who }) => `Pour un engagement, il faut deux combattants : ${who} et quelqu’un d’autre.`,
+  'already-engaged': ({ who, with: other }) => `${who} et ${other} sont déjà engagés.`,
   'not-engaged-with': ({ who, with: other }) =>
-    other === null ? `${who} n’est au contact de personne.` : `${who} n’est pas au contact ${de(other)}.`,
-  'test-is-over': ({ who }) => `Le test ${de(who)} est terminé : il ne reste qu’à dire l’action.`,
+    other === null ? `${who} n’est engagé avec personne.` : `${who} n’est pas engagé avec ${other}.`,
+  'test-is-over': ({ who }) => `Le test ${de(who)} est fait : il ne reste qu’à dire l’action.`,
 }
 
 /** The words of the `alert` game: why a move is refused, what each rule says, what happened. */

@@ -1,6 +1,7 @@
 import type { Expected, NotationProblem } from '../dice/notation.ts'
 import type { Params } from '../engine/refusal.ts'
-import type { Twin } from './lang.ts'
+import { grouped } from './grouped.ts'
+import type { Lang, Twin } from './lang.ts'
 
 /** What a sentence about a mistake in a notation is filled with: what stood there, and the limit that was passed. */
 interface Mistake {
@@ -93,20 +94,15 @@ const frProblems: Problems = {
   'division-by-zero': () => 'ce par quoi on divise peut valoir 0',
 }
 
-/** A whole number in groups of three digits; a number of four stays as it is. */
-function grouped(digits: string, between: string): string {
-  return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, between)
-}
-
 /** The most that a limit of digits is: any other limit of a number is far above. */
 const MOST_DIGITS = 100
 
-function mistake(params: Params, things: Things, or: string, between: string): Mistake {
+function mistake(params: Params, things: Things, or: string, lang: Lang): Mistake {
   const expected = (Array.isArray(params.expected) ? (params.expected as readonly Expected[]) : []).map((each) => things[each])
   return {
     found: String(params.found ?? ''),
     expected: expected.length < 2 ? (expected[0] ?? '') : `${expected.slice(0, -1).join(', ')}${or}${expected.at(-1)}`,
-    limit: grouped(String(params.limit ?? ''), between),
+    limit: grouped(String(params.limit ?? ''), lang),
     digits: Number(params.limit) <= MOST_DIGITS,
   }
 }
@@ -114,7 +110,7 @@ function mistake(params: Params, things: Things, or: string, between: string): M
 const en = {
   /** A mistake in a notation, in one sentence with its place. */
   notation: (p: Params) =>
-    `Dice, character ${Number(p.at) + 1}: ${enProblems[p.problem as NotationProblem](mistake(p, enThings, ' or ', ','))}.`,
+    `Dice, character ${Number(p.at) + 1}: ${enProblems[p.problem as NotationProblem](mistake(p, enThings, ' or ', 'en'))}.`,
   oddsTooLarge: (_: Params) => 'The exact odds of this would take too long: fewer dice or faces, or roll --times … --stats.',
   typedOnce: (_: Params) => 'Typed dice are those of one roll: leave out --times, --stats and any further roll.',
   /** Whether a roll reached what was asked for. */
@@ -143,20 +139,20 @@ const en = {
     ) => `${first} is higher: ${percents.higher}, equal: ${percents.equal}, ${second} is higher: ${percents.lower}.`,
   },
   stats: {
-    rolls: (count: number) => (count === 1 ? '1 roll' : `${grouped(String(count), ',')} rolls`),
+    rolls: (count: number) => (count === 1 ? '1 roll' : `${grouped(count, 'en')} rolls`),
     rolled: 'Rolled',
     exact: 'Exact',
     percentiles: 'Percentiles',
     reached: (target: number, percent: string) => `at least ${target}: ${percent}`,
     exactly: (percent: string) => `exactly ${percent}`,
     unknown: 'The exact odds would take too long to work out.',
-    progress: (done: number, of: number) => `${grouped(String(done), ',')} of ${grouped(String(of), ',')} rolls`,
+    progress: (done: number, of: number) => `${grouped(done, 'en')} of ${grouped(of, 'en')} rolls`,
   },
 }
 
 const fr: typeof en = {
   notation: (p) =>
-    `Dés, caractère ${Number(p.at) + 1} : ${frProblems[p.problem as NotationProblem](mistake(p, frThings, ' ou ', '\u202f'))}.`,
+    `Dés, caractère ${Number(p.at) + 1} : ${frProblems[p.problem as NotationProblem](mistake(p, frThings, ' ou ', 'fr'))}.`,
   oddsTooLarge: () => 'Les chances exactes demanderaient trop de temps : moins de dés ou de faces, ou roll --times … --stats.',
   typedOnce: () => 'Les dés saisis sont ceux d’un seul jet : retirez --times, --stats et tout autre jet.',
   atLeast: (target, success) => `au moins ${target} : ${success ? 'réussite' : 'échec'}`,
@@ -178,14 +174,14 @@ const fr: typeof en = {
       `${first} l’emporte : ${higher}, égalité : ${equal}, ${second} l’emporte : ${lower}.`,
   },
   stats: {
-    rolls: (count) => `${grouped(String(count), '\u202f')} ${count < 2 ? 'jet' : 'jets'}`,
+    rolls: (count) => `${grouped(count, 'fr')} ${count < 2 ? 'jet' : 'jets'}`,
     rolled: 'Lancés',
     exact: 'Exact',
     percentiles: 'Centiles',
     reached: (target, percent) => `au moins ${target} : ${percent}`,
     exactly: (percent) => `exactement ${percent}`,
     unknown: 'Les chances exactes demanderaient trop de temps.',
-    progress: (done, of) => `${grouped(String(done), '\u202f')} jets sur ${grouped(String(of), '\u202f')}`,
+    progress: (done, of) => `${grouped(done, 'fr')} jets sur ${grouped(of, 'fr')}`,
   },
 }
 

@@ -2,14 +2,14 @@ import type { NotationThrow } from '../engine/rolls.ts'
 import type { NamedCondition } from '../engine/rules/frames/conditions.ts'
 import type { FramesEvent, InitiativeRoll, LossReason } from '../engine/rules/frames/events.ts'
 import type { RuleId } from '../engine/vocabulary.ts'
-import { count, list, possessive } from './english.ts'
-import { compte, de, liste, que } from './french.ts'
+import { count, list, possessive, trigger } from './english.ts'
+import { compte, de, declencheur, liste, que } from './french.ts'
 
 type Name = (id: string) => string
 type Told = { readonly [Type in FramesEvent['type']]: (event: FramesEvent & { type: Type }, name: Name) => string | null }
 
 const enSource = (source: NotationThrow['source']): string => (source === 'typed' ? 'from the table' : 'rolled')
-const frSource = (source: NotationThrow['source']): string => (source === 'typed' ? 'dés de la table' : 'lancé')
+const frSource = (source: NotationThrow['source']): string => (source === 'typed' ? 'dés de la table' : 'dés lancés')
 const signed = (mod: number): string => (mod > 0 ? ` + ${mod}` : ` − ${-mod}`)
 const frames = (number: number): string => count(number, 'frame', 'frames')
 const cadres = (number: number): string => compte(number, 'frame', 'frames')
@@ -17,14 +17,14 @@ const cadres = (number: number): string => compte(number, 'frame', 'frames')
 function rollLines(
   rolls: readonly InitiativeRoll[],
   name: Name,
-  say: { colon: string; source: typeof enSource; again: string },
+  say: { colon: string; source: typeof enSource; again: string; between: string },
 ): string {
   return rolls
     .map(({ who, mod, total, throws: [first, ...offs] }) =>
       [
         `${name(who)}${say.colon} ${first!.total}${mod === 0 ? '' : `${signed(mod)} = ${total}`}, ${say.source(first!.source)}`,
         ...offs.map((off) => `${say.again} ${off.total}, ${say.source(off.source)}`),
-      ].join('; '),
+      ].join(say.between),
     )
     .join('\n')
 }
@@ -59,7 +59,7 @@ const enEvents: Told = {
       ...(change.initiative === undefined ? [] : [`initiative ${change.initiative}`]),
     ])}.`,
   'initiative-rolled': ({ rolls, scenario }, name) =>
-    `${scenario ? 'Initiative anew, as the scenario asks:' : 'Initiative:'}\n${rollLines(rolls, name, { colon: ':', source: enSource, again: 'tied, roll-off' })}`,
+    `${scenario ? 'Initiative anew, as the scenario asks:' : 'Initiative:'}\n${rollLines(rolls, name, { colon: ':', source: enSource, again: 'tied, roll-off', between: '; ' })}`,
   'turn-skipped': ({ who }, name) => `${name(who)} is surprised: no turn yet.`,
   'frames-lost': ({ who, frames: lost }, name) => `${name(who)} is staggered and loses ${frames(lost)}.`,
   timed: ({ frames: takes, owed, notice }) => {
@@ -87,7 +87,7 @@ const enEvents: Told = {
       ? `That breaks ${possessive(name(who))} concentration: “${action}” is lost.`
       : `${name(who)} loses “${action}”${enWhy[why]}.`,
   readied: ({ who, readied: { action, when, frames: takes } }, name) =>
-    `${name(who)} readies “${action}” (${frames(takes)})${when === null ? '' : `, for when ${when}`}.`,
+    `${name(who)} readies “${action}” (${frames(takes)})${when === null ? '' : `, for when ${trigger(when)}`}.`,
   'readied-lost': ({ who, action, why }, name) => `${name(who)} gives up the readied “${action}”${enWhy[why]}.`,
   triggered: ({ who, action }, name) => `That is what ${name(who)} was ready for: “${action}”.`,
   'opportunity-opened': ({ who, frames: has }, name) => `That is an opportunity for ${name(who)}: ${frames(has)}.`,
@@ -113,7 +113,7 @@ const frEvents: Told = {
       ...(change.initiative === undefined ? [] : [`initiative ${change.initiative}`]),
     ])}.`,
   'initiative-rolled': ({ rolls, scenario }, name) =>
-    `${scenario ? 'Nouvelle initiative, demandée par le scénario :' : 'Initiative :'}\n${rollLines(rolls, name, { colon: ' :', source: frSource, again: 'égalité, départage' })}`,
+    `${scenario ? 'Nouvelle initiative, demandée par le scénario :' : 'Initiative :'}\n${rollLines(rolls, name, { colon: ' :', source: frSource, again: 'égalité, départage :', between: ' ; ' })}`,
   'turn-skipped': ({ who }, name) => `Effet de surprise : ${name(who)} passe ce tour.`,
   'frames-lost': ({ who, frames: lost }, name) => `${name(who)} chancelle et perd ${cadres(lost)}.`,
   timed: ({ frames: takes, owed, notice }) => {
@@ -130,7 +130,7 @@ const frEvents: Told = {
   'reflex-failed': ({ who, difficulty, throw: thrown }, name) =>
     `${name(who)} rate son jet de Réflexes${frSave(thrown, difficulty)} : pas de réaction, rien de dépensé.`,
   'checked-early': ({ by, check }, name) =>
-    `Test ${de(name(by))}, lancé avant l’heure : ${check.notation}, ${check.total}, ${frSource(check.source)}.`,
+    `Test ${de(name(by))}, lancé avant le moment prévu : ${check.notation}, ${check.total}, ${frSource(check.source)}.`,
   'long-action-begun': ({ who, action, left }, name) => `${name(who)} commence « ${action} » : encore ${cadres(left)}.`,
   'long-action-continued': ({ who, action, frames: spent, left }, name) =>
     left === 0
@@ -138,15 +138,15 @@ const frEvents: Told = {
       : `${name(who)} continue « ${action} » : encore ${cadres(left)}.`,
   'long-action-lost': ({ who, action, why }, name) =>
     why === 'reacted'
-      ? `La concentration ${de(name(who))} est rompue : « ${action} » est perdu.`
+      ? `La concentration ${de(name(who))} est rompue : l’action « ${action} » est perdue.`
       : `${name(who)} perd « ${action} »${frWhy[why]}.`,
   readied: ({ who, readied: { action, when, frames: takes } }, name) =>
-    `${name(who)} prépare « ${action} » (${cadres(takes)})${when === null ? '' : `, pour quand ${when}`}.`,
+    `${name(who)} prépare « ${action} » (${cadres(takes)})${when === null ? '' : `, dès ${declencheur(when)}`}.`,
   'readied-lost': ({ who, action, why }, name) => `${name(who)} renonce à l’action préparée « ${action} »${frWhy[why]}.`,
   triggered: ({ who, action }, name) => `C’est ce ${que(name(who))} attendait : « ${action} ».`,
-  'opportunity-opened': ({ who, frames: has }, name) => `Une ouverture pour ${name(who)} : ${cadres(has)}.`,
-  'opportunity-taken': ({ who }, name) => `${name(who)} en profite.`,
-  'opportunity-declined': ({ who }, name) => `${name(who)} laisse passer l’ouverture.`,
+  'opportunity-opened': ({ who, frames: has }, name) => `Une opportunité pour ${name(who)} : ${cadres(has)}.`,
+  'opportunity-taken': ({ who }, name) => `${name(who)} la saisit.`,
+  'opportunity-declined': ({ who }, name) => `${name(who)} laisse passer l’opportunité.`,
 }
 
 function frSave(thrown: NotationThrow | null, difficulty: number | null): string {
@@ -198,12 +198,12 @@ const frRules: typeof enRules = {
   'FR-I1':
     'Chacun lance (réglage initiative) et ajoute son modificateur ; le plus haut agit en premier. Réglage ties : modifier compare les modificateurs, puis ceux qui restent à égalité se départagent entre eux ; roll-off les départage aussitôt ; listed garde l’ordre d’arrivée. Qui arrive plus tard lance aussi et prend la place obtenue.',
   'FR-T1':
-    'Un tour compte un certain nombre de frames (réglage frames, ou celui du combattant). Une action en prend 0, elle est alors libre, ou 1, 2, 3 et plus. Le tour finit quand le MJ dit end.',
+    'Un tour compte un certain nombre de frames (réglage frames, ou celui du combattant). Une action en prend 0, elle est alors libre, ou 1, 2, 3 et plus. Le tour finit quand le MJ dit « fin ».',
   'FR-T2':
-    'Une action qui ne tient pas dans le reste du tour est une action longue : on peut y réagir quand elle est annoncée ; elle continue aux tours suivants avant toute autre chose et se termine avec sa dernière frame.',
+    'Une action qui ne tient pas dans le reste du tour est une action longue : on peut y réagir quand elle est déclarée ; elle continue aux tours suivants avant toute autre chose et se termine avec sa dernière frame.',
   'FR-T3': 'Les frames de réaction n’abrègent pas une action longue : seules comptent celles de ses propres tours.',
   'FR-T4':
-    'Pendant son tour, on peut préparer une action avec un déclencheur, en payant aussitôt ses frames. Quand le MJ dit trigger, elle va sur la pile contre ce qui l’a déclenchée. Elle est perdue au début du tour suivant. Réglage readiedCost : nothing, ou reaction-frames si le déclenchement en coûte autant.',
+    'Pendant son tour, on peut préparer une action avec un déclencheur, en payant aussitôt ses frames. Quand le MJ dit « déclencher », elle va sur la pile contre ce qui l’a déclenchée. Elle est perdue au début du tour suivant. Réglage readiedCost : nothing, ou reaction-frames si le déclenchement en coûte autant.',
   'FR-R1':
     'Tous sauf celui qui agit peuvent réagir à ce qu’ils voient venir : une action d’au moins une frame, de quelqu’un dont on connaît la position et qu’on voit ou entend. Les équipes ne comptent pas. --unseen et --unaware disent que ce n’est pas le cas.',
   'FR-R2': 'On peut réagir à une réaction, même celui dont c’est le tour.',
@@ -220,20 +220,20 @@ const frRules: typeof enRules = {
   'FR-R10':
     'On ne réagit qu’une fois au même événement. Réglage reactionsPerEvent : one, ou any tant qu’on a des frames de réaction.',
   'FR-S1':
-    'Ce qui est annoncé va sur la pile, et chacun des autres dit s’il réagit ou passe. Une réaction va au-dessus, et l’on demande de même à son sujet.',
+    'Ce qui est déclaré va sur la pile, et chacun des autres dit s’il réagit ou passe. Une réaction va au-dessus, et l’on demande de même à son sujet.',
   'FR-S2': 'Rien ne se termine, et aucun tour ne finit, tant que quelqu’un qui peut encore réagir n’a ni réagi ni passé.',
-  'FR-S3': 'Le dernier annoncé se termine le premier : les réactions avant ce à quoi elles répondent.',
+  'FR-S3': 'Ce qui est déclaré en dernier se termine en premier : les réactions avant ce à quoi elles répondent.',
   'FR-S4': 'Une réaction plus longue que ce à quoi elle répond se termine juste après.',
   'FR-S5':
-    'Les réactions au même événement se terminent dans l’ordre d’initiative du moment, quel que soit l’ordre des annonces.',
-  'FR-S6': 'Un test se lance quand son action se termine : resolve --check. Rien ne se lance à l’annonce.',
+    'Les réactions au même événement se terminent dans l’ordre d’initiative du moment, quel que soit l’ordre des déclarations.',
+  'FR-S6': 'Un test se lance quand son action se termine : resolve --check. Rien ne se lance à la déclaration.',
   'FR-S7': 'Une action peut se terminer sans test ; le MJ dit s’il en faut un.',
   'FR-S8':
-    'Ce qui se termine est fait, raté, ou contré par ce qui s’est terminé au-dessus ; le MJ le dit, et par défaut c’est fait.',
+    'Ce qui se termine est réussi, échoué, ou contré par ce qui s’est terminé au-dessus ; le MJ le dit, et par défaut c’est réussi.',
   'FR-S9':
-    'Un résultat peut créer une ouverture (resolve --opportunity) : le combattant nommé, et lui seul, en profite ou la laisse passer, et son action se termine avant tout le reste.',
+    'Un résultat peut ouvrir une opportunité (resolve --opportunity) : le combattant nommé, et lui seul, la saisit ou la décline, et son action se termine avant tout le reste.',
   'FR-S10':
-    'Ce qu’un combattant hors de combat a sur la pile est perdu, quand le MJ le confirme par resolve ; qui s’en va le perd aussitôt.',
+    'Ce qu’un combattant hors de combat a sur la pile est perdu, quand le MJ le confirme par « résoudre » ; qui s’en va le perd aussitôt.',
 }
 
 interface Who {
@@ -265,7 +265,7 @@ const enRefusals = {
     has.length === 0 ? `${who} has no condition.` : `${who} isn’t “${name}”; its conditions are ${list(has)}.`,
   'opportunity-open': ({ who }: Who) => `${who} has an opportunity first: opportunity ${who} <action>, or --decline.`,
   'still-to-ask': ({ who, action }: { who: readonly string[] } & Did) =>
-    `${list(who)} may still react to ${action}. Ask first: react <who> <action>, or pass <who>, or pass --all.`,
+    `${list(who)} may still react to “${action}”. Ask first: react <who> <action>, or pass <who>, or pass --all.`,
   'no-frames-left': ({ who }: Who) =>
     `${who} has no frames left this turn. A free action takes none: --frames 0; or end the turn.`,
   'long-action-first': ({ who, action, left }: Who & Did & { left: number }) =>
@@ -282,10 +282,12 @@ const enRefusals = {
   'reaction-too-long': ({ frames: takes }: { frames: number }) =>
     `A reaction takes one frame, not ${takes}. If it bears the reaction symbol: --symbol.`,
   'reaction-without-frames': 'A reaction takes one frame: a free action is none.',
-  'own-action': ({ who }: Who) => `That is ${possessive(who)} own doing: only others react to it.`,
+  'own-action': ({ who }: Who) => `That is ${possessive(who)} own action: only others react to it.`,
   opportunity: ({ action }: Did) => `“${action}” is an action of opportunity: nobody can react to it.`,
   'long-action-ends': ({ action }: Did) => `“${action}” only ends here: it could be reacted to when it began.`,
   'already-reacted': ({ who }: Who) => `${who} has already reacted to that.`,
+  'save-failed': ({ who, action }: Who & Did) => `${who} has failed the Reflex save against “${action}”: that was the answer.`,
+  'not-noticed': ({ who, action }: Who & Did) => `${who} can’t see or hear “${action}” coming.`,
   'already-passed': ({ who }: Who) => `${who} has already given its word on that.`,
   'not-telegraphed': ({ who, action, why }: Who & Did & { why: string }) =>
     `${why === 'free' ? `“${action}” is a free action that nobody sees coming` : why === 'unseen' ? `Nobody can perceive “${action}”` : `${who} doesn’t know of “${action}”`}. If it hits ${who} directly: --direct --reflex pass (or fail, or a notation with --difficulty).`,
@@ -299,8 +301,9 @@ const enRefusals = {
   'bad-difficulty': ({ difficulty }: { difficulty: number }) => `“${difficulty}” is no difficulty: a whole number is.`,
   'dice-unused': ({ who }: Who) => `${who} rolls no initiative here: leave the dice out.`,
   'long-action-not-complete': ({ action }: Did) =>
-    `“${action}” only begins now and completes in a later turn: resolve alone begins it.`,
-  'nothing-thwarts': ({ action }: Did) => `Nothing has completed that could thwart “${action}”: failed or lost may be meant.`,
+    `“${action}” only begins now and completes in a later turn. To begin it: resolve, without an outcome or a check.`,
+  'nothing-thwarts': ({ action }: Did) =>
+    `Nothing has completed that could thwart “${action}”: perhaps it failed (--outcome failed) or is lost (--outcome lost).`,
   'no-opportunity': ({ who }: Who) => `${who} has no opportunity now.`,
   'not-the-opportune': ({ who, opportune }: Who & { opportune: string }) =>
     `The opportunity is ${possessive(opportune)}, not ${possessive(who)}.`,
@@ -314,15 +317,15 @@ const frRefusals: typeof enRefusals = {
     has.length === 0
       ? `${who} n’a aucun état.`
       : `${who} n’est pas dans l’état « ${frCondition(name)} » ; ses états : ${liste(has.map(frCondition))}.`,
-  'opportunity-open': ({ who }) => `${who} a d’abord une ouverture : opportunity ${who} <action>, ou --decline.`,
+  'opportunity-open': ({ who }) => `${who} a d’abord une opportunité : opportunité ${who} <action>, ou --decline.`,
   'still-to-ask': ({ who, action }) =>
-    `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à ${action}. À demander d’abord : react <qui> <action>, ou pass <qui>, ou pass --all.`,
+    `${liste(who)} ${who.length === 1 ? 'peut' : 'peuvent'} encore réagir à « ${action} ». À interroger d’abord : réagir <qui> <action>, ou passer <qui>, ou passer --all.`,
   'no-frames-left': ({ who }) =>
-    `${who} n’a plus de frames ce tour-ci. Une action libre n’en prend pas : --frames 0 ; ou end finit le tour.`,
+    `${who} n’a plus de frames ce tour-ci. Une action libre n’en prend pas : --frames 0 ; ou « fin » finit le tour.`,
   'long-action-first': ({ who, action, left }) =>
-    `${who} est en plein « ${action} », encore ${cadres(left)} : seule une action libre (--frames 0) est possible.`,
+    `${who} est au milieu de « ${action} », encore ${cadres(left)} : seule une action libre (--frames 0) est possible.`,
   'too-few-frames': ({ who, frames: takes, has }) =>
-    `Préparer cela prend aussitôt ${cadres(takes)} ; ${who} n’en a plus que ${has}.`,
+    `Préparer cela prend aussitôt ${cadres(takes)} ; ${who} n’en a ${has === 0 ? 'plus' : `que ${has}`}.`,
   'nothing-readied': ({ who }) => `${who} n’a rien préparé.`,
   preoccupied: ({ who }) => `${who} a l’esprit ailleurs (préoccupé) et ne peut pas réagir.`,
   staggered: ({ who }) => `${who} chancelle et ne peut pas réagir avant d’avoir perdu ses frames.`,
@@ -332,10 +335,12 @@ const frRefusals: typeof enRefusals = {
   'reaction-too-long': ({ frames: takes }) =>
     `Une réaction prend une frame, pas ${takes}. Si elle porte le symbole de réaction : --symbol.`,
   'reaction-without-frames': 'Une réaction prend une frame : une action libre n’en est pas une.',
-  'own-action': ({ who }) => `C’est le fait ${de(who)} : seuls les autres y réagissent.`,
+  'own-action': ({ who }) => `C’est l’action ${de(who)} : seuls les autres y réagissent.`,
   opportunity: ({ action }) => `« ${action} » est une action d’opportunité : personne ne peut y réagir.`,
   'long-action-ends': ({ action }) => `« ${action} » ne fait que s’achever : c’est à son début qu’on pouvait réagir.`,
   'already-reacted': ({ who }) => `${who} y a déjà réagi.`,
+  'save-failed': ({ who, action }) => `${who} a raté le jet de Réflexes contre « ${action} » : c’était sa réponse.`,
+  'not-noticed': ({ who, action }) => `${who} ne voit ni n’entend venir « ${action} ».`,
   'already-passed': ({ who }) => `${who} a déjà répondu à ce sujet.`,
   'not-telegraphed': ({ who, action, why }) =>
     `${why === 'free' ? `« ${action} » est une action libre que personne ne voit venir` : why === 'unseen' ? `Personne ne peut percevoir « ${action} »` : `${who} ne sait rien de « ${action} »`}. Si elle touche directement ${who} : --direct --reflex pass (ou fail, ou une notation avec --difficulty).`,
@@ -349,12 +354,13 @@ const frRefusals: typeof enRefusals = {
   'bad-difficulty': ({ difficulty }) => `« ${difficulty} » n’est pas une difficulté : il faut un nombre entier.`,
   'dice-unused': ({ who }) => `Pas de jet d’initiative ici pour ${who} : retirez les dés.`,
   'long-action-not-complete': ({ action }) =>
-    `« ${action} » ne fait que commencer et se terminera à un tour suivant : resolve tout court la commence.`,
-  'nothing-thwarts': ({ action }) => `Rien ne s’est terminé qui puisse contrer « ${action} » : peut-être failed ou lost.`,
-  'no-opportunity': ({ who }) => `${who} n’a pas d’ouverture en ce moment.`,
-  'not-the-opportune': ({ who, opportune }) => `L’ouverture est pour ${opportune}, pas pour ${who}.`,
+    `« ${action} » ne fait que commencer et se terminera à un tour suivant. Pour la commencer : résoudre, sans résultat ni test.`,
+  'nothing-thwarts': ({ action }) =>
+    `Rien ne s’est terminé qui puisse contrer « ${action} » : peut-être est-elle échouée (--outcome échouée) ou perdue (--outcome perdue).`,
+  'no-opportunity': ({ who }) => `${who} n’a pas d’opportunité en ce moment.`,
+  'not-the-opportune': ({ who, opportune }) => `L’opportunité est pour ${opportune}, pas pour ${who}.`,
   'too-few-opportunity-frames': ({ who, frames: takes, has }) =>
-    `Cela prend ${cadres(takes)} ; l’ouverture en donne ${has} à ${who}.`,
+    `Cela prend ${cadres(takes)} ; l’opportunité en donne ${has} à ${who}.`,
   'bad-frames': ({ frames: given, most }) => `« ${given} » n’est pas un nombre de frames : de 0 à ${most}.`,
 }
 

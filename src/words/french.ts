@@ -22,3 +22,18 @@ export function compte(number: number, one: string, many: string): string {
 export function liste(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`
 }
+
+/** `Burg, Filrin ou Ilse`. */
+export function choix(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`
+}
+
+/** Texts in French quotation marks. */
+export function cites(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => `« ${text} »`)
+}
+
+/** What is waited for, behind `dès`: `que Bex bouge`, whether it was typed with a conjunction of its own or not. */
+export function declencheur(when: string): string {
+  return que(when.replace(/^(?:dès qu|quand|lorsqu|au moment où|si)(?:['’e]\s*|\s+)/i, '').trim() || when)
+}

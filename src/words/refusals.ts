@@ -1,7 +1,8 @@
 import type { Params } from '../engine/refusal.ts'
 import { diceWords } from './dice.ts'
-import { list, possessive } from './english.ts'
-import { de, liste } from './french.ts'
+import { either, list, possessive, quoted } from './english.ts'
+import { expectation } from './expectation.ts'
+import { choix, cites, de, liste } from './french.ts'
 import type { Twin } from './lang.ts'
 
 const text = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
@@ -17,7 +18,7 @@ const en = {
     names(p.known).length === 0
       ? `Nobody is called “${text(p.name)}”: nobody has been added yet.`
       : `Nobody is called “${text(p.name)}”; there are ${list(names(p.known))}.`,
-  'ambiguous-name': (p: Params) => `“${text(p.name)}” may be ${list(names(p.fits))}: give more of the name.`,
+  'ambiguous-name': (p: Params) => `“${text(p.name)}” may be ${either(names(p.fits))}: give more of the name.`,
   'bad-range': (p: Params) =>
     `“${text(p.range)}” is no range of numbers: it goes from the lower to the higher, over ${text(p.most)} at most.`,
   'name-taken': (p: Params) => `There is a ${text(p.name)} already: take another name.`,
@@ -33,7 +34,8 @@ const en = {
   'of-without-end': (_: Params) => '--of says whose turn ends a condition: it needs --rounds or --until.',
   'nothing-to-set': (_: Params) => 'Nothing to set: write key=value.',
   'unknown-key': (p: Params) => `“${text(p.key)}” can’t be set; known are ${list(names(p.known))}.`,
-  'bad-value': (p: Params) => `“${text(p.value)}” isn’t good for ${text(p.key)}: ${text(p.expects)} is expected.`,
+  'bad-value': (p: Params) =>
+    `“${text(p.value)}” isn’t good for ${text(p.key)}: ${expectation('en', text(p.expects))} is expected.`,
   'bad-count': (p: Params) => `From 1 to ${text(p.most)} can be added at once, not ${text(p.count)}.`,
   'bad-position': (p: Params) => `There is no position ${text(p.position)}: positions go from 1 to ${text(p.most)}.`,
   'too-many-combatants': (p: Params) => `An encounter holds at most ${text(p.most)} combatants.`,
@@ -64,7 +66,7 @@ const en = {
   'still-open': ({ what }: { what?: readonly string[] }) =>
     what === undefined
       ? 'Something is still open. Finish it first: resolve.'
-      : `Still open: ${list(what)}. Finish it first: resolve.`,
+      : `Still open: ${list(quoted(what))}. Finish it first: resolve.`,
   'not-asked': ({ who }: Who) => `${who} isn’t asked about anything that is open.`,
   'nothing-declared': 'Nothing has been declared that could be reacted to.',
   'nothing-open': 'Nothing is open that could complete.',
@@ -86,7 +88,7 @@ const fr: typeof en = {
     names(p.known).length === 0
       ? `Personne ne s’appelle « ${text(p.name)} » : personne n’a encore été ajouté.`
       : `Personne ne s’appelle « ${text(p.name)} » ; il y a ${liste(names(p.known))}.`,
-  'ambiguous-name': (p) => `« ${text(p.name)} » peut être ${liste(names(p.fits))} : précisez le nom.`,
+  'ambiguous-name': (p) => `« ${text(p.name)} » peut être ${choix(names(p.fits))} : précisez le nom.`,
   'bad-range': (p) =>
     `« ${text(p.range)} » n’est pas une suite de numéros : du plus petit au plus grand, ${text(p.most)} au plus.`,
   'name-taken': (p) => `Il y a déjà un combattant nommé ${text(p.name)} : choisissez un autre nom.`,
@@ -102,13 +104,13 @@ const fr: typeof en = {
       : `${text(p.who)} n’a pas l’état « ${text(p.name)} » ; ses états : ${liste(names(p.has))}.`,
   'of-without-end': () => '--of dit au tour de qui un état prend fin : il faut --rounds ou --until.',
   'nothing-to-set': () => 'Rien à régler : écrivez clé=valeur.',
-  'unknown-key': (p) => `« ${text(p.key)} » ne se règle pas ; on connaît ${liste(names(p.known))}.`,
-  'bad-value': (p) => `« ${text(p.value)} » ne convient pas à ${text(p.key)} : on attend ${text(p.expects)}.`,
+  'unknown-key': (p) => `« ${text(p.key)} » ne se règle pas ; on peut régler ${liste(names(p.known))}.`,
+  'bad-value': (p) => `« ${text(p.value)} » ne convient pas à ${text(p.key)} : on attend ${expectation('fr', text(p.expects))}.`,
   'bad-count': (p) => `On peut en ajouter de 1 à ${text(p.most)} à la fois, pas ${text(p.count)}.`,
   'bad-position': (p) => `Il n’y a pas de position ${text(p.position)} : les positions vont de 1 à ${text(p.most)}.`,
   'too-many-combatants': (p) => `Une rencontre compte au plus ${text(p.most)} combattants.`,
   'bad-amount': (p) => `« ${text(p.amount)} » n’est pas une quantité : un entier de 0 à ${text(p.most)}, ou des dés comme 2d6+1.`,
-  'no-hit-points': (p) => `Les points de vie ${de(text(p.who))} sont inconnus : d’abord set « ${text(p.who)} » hp=…`,
+  'no-hit-points': (p) => `Les points de vie ${de(text(p.who))} sont inconnus : d’abord modifier « ${text(p.who)} » pv=…`,
   'dice-count': (p) =>
     Number(p.expected) === 0
       ? 'Aucun dé n’est lancé ici : retirez --dice.'
@@ -119,11 +121,11 @@ const fr: typeof en = {
   'typed-dice-once': diceWords.fr.typedOnce,
   'already-defeated': (p) => `${text(p.who)} est déjà hors de combat.`,
   'not-defeated': (p) => `${text(p.who)} n’est pas hors de combat.`,
-  'already-down': (p) => `${text(p.who)} est déjà à terre.`,
-  'not-down': (p) => `${text(p.who)} n’est pas à terre.`,
+  'already-down': (p) => `${text(p.who)} est déjà au sol.`,
+  'not-down': (p) => `${text(p.who)} n’est pas au sol.`,
   'not-in-this-game': (p) => `« ${text(p.verb)} » n’existe pas dans les règles ${text(p.rules)}.`,
-  finished: () => 'Le combat est fini : undo y revient, new en commence un autre.',
-  'no-initiative': () => 'Le combat n’a pas commencé : initiative le commence.',
+  finished: () => 'Le combat est terminé : « annuler » y revient, « nouvelle » commence une autre rencontre.',
+  'no-initiative': () => 'Le combat n’a pas commencé : « initiative » le commence.',
   'nothing-to-undo': (p) =>
     Number(p.has) === 0
       ? 'Il n’y a rien à annuler.'
@@ -133,19 +135,19 @@ const fr: typeof en = {
       ? 'Il n’y a rien à rétablir.'
       : `On ne peut en rétablir que ${text(p.has)}, pas ${text(p.asked)} ; rien n’a été rétabli.`,
   'initiative-rolled': 'L’initiative est déjà jouée. Si le scénario la redemande : initiative --scenario.',
-  'nobody-to-fight': 'Il n’y a encore personne pour se battre. D’abord : add <nom>.',
+  'nobody-to-fight': 'Il n’y a encore personne pour se battre. D’abord : ajouter <nom>.',
   'still-open': ({ what }) =>
     what === undefined
-      ? 'Quelque chose est encore en cours. À terminer d’abord : resolve.'
-      : `Encore en cours : ${liste(what)}. À terminer d’abord : resolve.`,
+      ? 'Quelque chose est encore en cours. À terminer d’abord : résoudre.'
+      : `Encore en cours : ${liste(cites(what))}. À terminer d’abord : résoudre.`,
   'not-asked': ({ who }) => `Rien de ce qui est en cours ne s’adresse à ${who}.`,
-  'nothing-declared': 'Rien n’a été annoncé à quoi réagir.',
+  'nothing-declared': 'Rien n’a été déclaré à quoi réagir.',
   'nothing-open': 'Rien n’est en cours qui puisse se terminer.',
   defeated: ({ who }) => `${who} est hors de combat.`,
-  'action-missing': ({ who }) => `Que fait ${who} ? react ${who} <action>.`,
-  'check-at-resolve': 'Les dés viennent quand l’action se termine : resolve --check <notation>.',
-  'dice-without-check': 'Des dés sans test : dire ce qui est lancé avec --check <notation>.',
-  'empty-action': 'Il manque l’action : dire ce qui est fait.',
+  'action-missing': ({ who }) => `Que fait ${who} ? réagir ${who} <action>.`,
+  'check-at-resolve': 'Les dés viennent quand l’action se termine : résoudre --check <notation>.',
+  'dice-without-check': 'Des dés sans test : dites ce qui est lancé avec --check <notation>.',
+  'empty-action': 'Il manque l’action : dites ce qui est fait.',
   'unknown-event': ({ id, known }) =>
     known.length === 0
       ? `Pas d’événement ${id} : rien n’est en cours.`
