@@ -54,14 +54,13 @@ const READ = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0)
 
 /** The name of the error that a call to the system gave (`ENOSPC`), or undefined if it is something else. */
 export function errnoOf(error: unknown): string | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  if (typeof code !== 'string') return undefined
-  if (/^E[A-Z0-9]+$/.test(code)) return code
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return undefined
+  if (/^E[A-Z0-9]+$/.test(error.code)) return error.code
   // Node doesn't name all of the system's errors: a used up quota (EDQUOT) and a lost network drive (ESTALE) have but a number.
-  const number = /^Unknown system error -(\d+)$/.exec(code)?.[1]
-  if (number === undefined) return undefined
+  const number = 'errno' in error && typeof error.errno === 'number' ? -error.errno : undefined
+  if (number === undefined || !/^unknown/i.test(error.code)) return undefined
   const names = Object.entries(process.getBuiltinModule('node:os').constants.errno)
-  return names.find(([, value]) => value === Number(number))?.[0] ?? `E${number}`
+  return names.find(([, value]) => value === number)?.[0] ?? `E${number}`
 }
 
 /** Writes all the bytes, from a position on; a write may take fewer than it was given without saying why. */

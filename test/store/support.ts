@@ -69,9 +69,11 @@ export interface Fault {
   readonly how: 'refused' | 'late' | 'short' | 'dead'
 }
 
-/** What Node gives for an error of the system; for a used up quota it has no name. */
-function codeOf(errno: string): string {
-  return errno === 'EDQUOT' ? `Unknown system error -${constants.errno.EDQUOT}` : errno
+/** What Node gives for an error of the system; for a used up quota it has no name, and says so in two ways. */
+function codesOf(errno: string, call: string): { readonly code: string; readonly errno?: number } {
+  if (errno !== 'EDQUOT') return { code: errno }
+  const number = -constants.errno.EDQUOT
+  return { code: call === 'writeSync' ? 'UNKNOWN' : `Unknown system error ${number}`, errno: number }
 }
 
 /** A disk that keeps count of its calls, and fails at one of them. */
@@ -79,7 +81,10 @@ export function faultyDisk(fault?: Fault): { readonly disk: Disk; readonly calls
   const calls: string[] = []
   let active = fault
   const failure = (name: string, path: unknown) =>
-    Object.assign(new Error(`${active?.errno}: ${name} ${String(path)}`), { code: codeOf(active?.errno ?? ''), syscall: name })
+    Object.assign(new Error(`${active?.errno}: ${name} ${String(path)}`), {
+      ...codesOf(active?.errno ?? '', name),
+      syscall: name,
+    })
   const wrap =
     (name: string, call: (...parameters: unknown[]) => unknown) =>
     (...parameters: unknown[]) => {
