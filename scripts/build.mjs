@@ -2,7 +2,7 @@
 // - dist/cli: the command, as CommonJS chunks loaded lazily by verb (starting an ES module graph costs more than the work of a roll);
 // - dist/lib: the library behind `import … from "riposte"`, one ES module and its declarations.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -147,5 +147,16 @@ await build({
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.lib.json', '--outDir', join(fresh, 'lib')], { cwd: root, stdio: 'inherit' })
 
-rmSync(dist, { recursive: true, force: true })
-renameSync(fresh, dist)
+// Another build may put its own in place at the same time: whoever comes last wins, and neither fails.
+const old = `${fresh}.old`
+process.on('exit', () => rmSync(old, { recursive: true, force: true }))
+for (let tries = 0; ; tries++) {
+  try {
+    if (existsSync(dist)) renameSync(dist, old)
+    renameSync(fresh, dist)
+    break
+  } catch (thrown) {
+    if (tries === 20 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(thrown.code)) throw thrown
+    rmSync(old, { recursive: true, force: true })
+  }
+}
