@@ -6,13 +6,13 @@ import type { Pen } from './pen.ts'
 export function endOf(pen: Pen, condition: Condition, linear: boolean): string | null {
   const { expiry } = condition
   if (expiry === null) return null
-  if (expiry.turn === null) {
-    if (expiry.of === null) return pen.words.endsAtRoundEnd(expiry.round)
-    return linear ? pen.words.linearEndsInRound(expiry.round) : pen.words.endsInRound(expiry.round)
-  }
-  if (expiry.of === null || pen.encounter.combatants[expiry.of] === undefined) return pen.words.endsAtRoundEnd(expiry.round)
-  const name = pen.nameOf(expiry.of)
-  return expiry.edge === 'start' ? pen.words.endsAtStart(name) : pen.words.endsAtEnd(name)
+  const { words } = pen
+  const { of, edge, round } = expiry
+  if (of === null || pen.encounter.combatants[of] === undefined) return words.endsAtRoundEnd(round)
+  const name = pen.nameOf(of)
+  if (expiry.turn !== null) return edge === 'start' ? words.endsAtStart(name) : words.endsAtEnd(name)
+  if (linear) return edge === 'start' ? words.linearEndsAtStartIn(name, round) : words.linearEndsAtEndIn(name, round)
+  return edge === 'start' ? words.endsInRound(round) : words.endsAtEndIn(name, round)
 }
 
 /** A condition's name with its number, as `staggered 2`. */

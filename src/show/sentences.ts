@@ -5,7 +5,7 @@ import type { NotationThrow } from '../engine/rolls.ts'
 import type { Event } from '../engine/rules/index.ts'
 import type { CombatantId, RuleId, StackId } from '../engine/vocabulary.ts'
 import type { Lang } from '../words/lang.ts'
-import { type ShowWords, showWords } from '../words/show.ts'
+import { type ShowWords, showWords, type Unable } from '../words/show.ts'
 import { isSeen } from './audience.ts'
 import { conditionName, endOf } from './conditions.ts'
 import { harmless } from './harmless.ts'
@@ -69,7 +69,7 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
     const aside = game.aside(told, encounter, words)
     if (aside !== null) {
       if (aside.to === 'next') asides.push(aside)
-      else if (last?.who === aside.who) lines[lines.length - 1] = { ...last, text: withAside(last.text, aside.text) }
+      else if (last?.who === aside.who) lines[lines.length - 1] = { ...last, text: withAside(last.text, aside.text, words) }
       continue
     }
     const who = subjectOf(told)
@@ -78,7 +78,7 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
     const text = sentence.startsWith(words.someone) ? `${sentence[0]!.toUpperCase()}${sentence.slice(1)}` : sentence
     const own = asides.filter((one) => one.who === who)
     asides = asides.filter((one) => one.who !== who)
-    const full = own.reduce((sentence, one) => withAside(sentence, one.text), text)
+    const full = own.reduce((sentence, one) => withAside(sentence, one.text, words), text)
     if (game.joins.has(told.type) && last !== undefined && last.who === who) {
       lines[lines.length - 1] = { ...last, text: `${last.text} ${full}` }
       continue
@@ -89,7 +89,7 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
       if (passing !== null && passing.why === told.why && last?.type === 'passed' && overruled.length === 0) {
         // Several who pass in one move share a line.
         passing.names.push(name)
-        lines[lines.length - 1] = { ...last, text: passText(passing, words) }
+        lines[lines.length - 1] = { ...last, text: passText(passing, words, game.unable) }
         continue
       }
       passing = { why: told.why, names: [name] }
@@ -125,8 +125,8 @@ interface Passing {
   readonly names: string[]
 }
 
-function passText({ why, names }: Passing, words: ShowWords): string {
-  return why === 'said' ? words.happened.passes(names) : words.happened.cannot(names)
+function passText({ why, names }: Passing, words: ShowWords, unable: Unable): string {
+  return why === 'said' ? words.happened.passes(names) : words.happened.cannot(names, unable)
 }
 
 /** The moment that an event is told of. */
@@ -211,8 +211,9 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)]))
 }
 
-function withAside(sentence: string, aside: string): string {
-  if (sentence.endsWith(').')) return `${sentence.slice(0, -2)}, ${aside}).`
+function withAside(sentence: string, aside: string, words: ShowWords): string {
+  const bracketed = /\(([^()]*)\)\.$/.exec(sentence)
+  if (bracketed !== null) return `${sentence.slice(0, -2)}${bracketed[1]!.includes(',') ? words.linearBetween : ', '}${aside}).`
   const [, body, end] = /^(.*?)([.:!]?)$/s.exec(sentence)!
   return `${body} (${aside})${end}`
 }
@@ -290,14 +291,25 @@ function commonSentence(event: CommonEvent, name: (id: string) => string, scene:
     case 'stacked':
       return happened[event.kind](name(event.by), event.action, event.targets.map(name))
     case 'passed':
-      return passText({ why: event.why, names: [name(event.who)] }, words)
+      return passText({ why: event.why, names: [name(event.who)] }, words, tellingOf(before.rules).unable)
     case 'completed': {
-      const sentence = happened.outcome[event.outcome](name(event.by), event.action, event.reason)
+      // What the players don't see isn't told them as a reason.
+      const thwarting =
+        event.outcome === 'thwarted' && event.reason === null
+          ? tellingOf(before.rules)
+              .thwartedBy(before, event.id)
+              .filter(({ by }) => name(by) !== words.someone)
+              .map(({ by, action }) => ({ by: name(by), action: harmless(action, LONGEST_TOLD) }))
+          : []
+      const sentence =
+        thwarting.length > 0
+          ? happened.thwarted(name(event.by), event.action, thwarting)
+          : happened.outcome[event.outcome](name(event.by), event.action, event.reason)
       const asides = [
         ...(event.check === null ? [] : [checkText(event.check, words)]),
         ...(event.rule === null ? [] : [event.rule]),
       ]
-      return asides.length === 0 ? sentence : withAside(sentence, asides.join(', '))
+      return asides.length === 0 ? sentence : withAside(sentence, asides.join(', '), words)
     }
     case 'damaged': {
       const { hp, hpMax } = after.combatants[event.who]!
@@ -305,26 +317,27 @@ function commonSentence(event: CommonEvent, name: (id: string) => string, scene:
       if (players)
         return wound === null
           ? happened.hurt(name(event.who))
-          : withAside(happened.hurt(name(event.who)), happened.looks(words.wound[wound]))
-      const sentence = happened.damaged(name(event.who), event.lost, event.absorbed)
+          : withAside(happened.hurt(name(event.who)), happened.looks(words.wound[wound]), words)
+      const sentence = happened.damaged(name(event.who), event.dealt, event.lost, event.absorbed)
       const asides = [
         ...(hp === null ? [] : [happened.nowAt(hp, hpMax)]),
         ...(event.throw === null ? [] : [checkText(event.throw, words)]),
       ]
-      return asides.length === 0 ? sentence : withAside(sentence, asides.join(words.linearBetween))
+      return asides.length === 0 ? sentence : withAside(sentence, asides.join(words.linearBetween), words)
     }
     case 'healed': {
-      const { hp, hpMax } = after.combatants[event.who]!
+      const { hp, hpMax, defeated } = after.combatants[event.who]!
       const wound = woundOf(hp, hpMax)
       if (players)
         return wound === null
           ? happened.better(name(event.who))
-          : withAside(happened.better(name(event.who)), happened.looks(words.wound[wound]))
+          : withAside(happened.better(name(event.who)), happened.looks(words.wound[wound]), words)
       const asides = [
         ...(hp === null ? [] : [happened.nowAt(hp, hpMax)]),
         ...(event.throw === null ? [] : [checkText(event.throw, words)]),
+        ...(defeated ? [happened.stillDefeated] : []),
       ]
-      return withAside(happened.healed(name(event.who), event.amount), asides.join(words.linearBetween))
+      return withAside(happened.healed(name(event.who), event.amount), asides.join(words.linearBetween), words)
     }
     case 'temp-set':
       return happened.temporary(name(event.who), event.tempHp)
@@ -347,7 +360,7 @@ function commonSentence(event: CommonEvent, name: (id: string) => string, scene:
       return happened.stoodUp(name(event.who))
     case 'noted': {
       const sentence = event.on === null ? happened.noted(event.text) : happened.notedOn(name(event.on), event.text)
-      return event.secret ? withAside(sentence, happened.secretly) : sentence
+      return event.secret ? withAside(sentence, happened.secretly, words) : sentence
     }
     case 'renamed':
       return happened.renamed(event.name)

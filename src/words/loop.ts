@@ -1,5 +1,6 @@
 import { alertWords } from './alert.ts'
 import { count, possessive } from './english.ts'
+import { shown } from './faces.ts'
 import { compte, de } from './french.ts'
 
 /** A choice's key, the same wherever the choice stands, and how it is called. */

@@ -1,9 +1,13 @@
 import type { TurnKind } from '../engine/event.ts'
-import type { NamedCondition } from '../engine/rules/frames/conditions.ts'
 import type { Outcome, Phase } from '../engine/vocabulary.ts'
 import type { Wound } from '../show/wounds.ts'
-import { count, list, possessive } from './english.ts'
-import { compte, de, liste } from './french.ts'
+import { count, list, possessive, trigger } from './english.ts'
+import { shown } from './faces.ts'
+import { framesWords } from './frames.ts'
+import { compte, de, declencheur, liste } from './french.ts'
+
+/** Why somebody can't react, where the GM says so: by the rules of its game (AL-R4, FR-R1). */
+export type Unable = 'behind-back' | 'not-noticed'
 
 const en = {
   // table: headers
@@ -38,17 +42,12 @@ const en = {
   endsInRound: (round: number) => `ends r${round}`,
   endsAtStart: (name: string) => `until ${possessive(name)} turn`,
   endsAtEnd: (name: string) => `until ${possessive(name)} turn ends`,
+  endsAtEndIn: (name: string, round: number) => `until ${possessive(name)} turn ends r${round}`,
   endsAtRoundEnd: (round: number) => `ends with r${round}`,
   note: (text: string) => `“${text}”`,
-  readied: (action: string, when: string | null) => (when === null ? `readied: ${action}` : `readied: ${action}, when ${when}`),
+  readied: (action: string, when: string | null) => (when === null ? `readied: ${action}` : `readied: ${action}, when ${trigger(when)}`),
   longAction: (action: string, left: number) => `${action}: ${count(left, 'frame', 'frames')} to go`,
-  framesConditions: {
-    preoccupied: 'preoccupied',
-    staggered: 'staggered',
-    hastened: 'hastened',
-    slowed: 'slowed',
-    surprised: 'surprised',
-  } as Readonly<Record<NamedCondition, string>>,
+  framesConditions: framesWords.en.conditions,
   readiedBriefly: 'readied',
   wound: {
     unhurt: 'unhurt',
@@ -72,7 +71,8 @@ const en = {
   linearFrames: (left: number, most: number) => `${left} of ${count(most, 'frame', 'frames')}`,
   linearReactionFrames: (left: number, most: number) => `${left} of ${count(most, 'reaction frame', 'reaction frames')}`,
   linearInitiative: (initiative: number) => `initiative ${initiative}`,
-  linearEndsInRound: (round: number) => `until round ${round}`,
+  linearEndsAtStartIn: (name: string, round: number) => `until ${possessive(name)} turn in round ${round}`,
+  linearEndsAtEndIn: (name: string, round: number) => `until the end of ${possessive(name)} turn in round ${round}`,
 
   // the stack
   frameCount: (frames: number) => count(frames, 'frame', 'frames'),
@@ -85,7 +85,7 @@ const en = {
   askedThen: 'then',
   askedNowAll: (names: readonly string[]) => `asked now: ${names.join(', ')}`,
   stillToAsk: (number: number) => `${number} to ask`,
-  linearAsked: (by: string, action: string, names: readonly string[]) => `asked now about ${action} by ${by}: ${list(names)}`,
+  linearAsked: (by: string, action: string, names: readonly string[]) => `asked now about “${action}” by ${by}: ${list(names)}`,
   paused: 'paused',
   reacts: 'reacts: with what?',
   rerollOpen: (faces: string, score: number, difficulty: number) => `${faces}: ${score} against ${difficulty}, re-roll?`,
@@ -102,7 +102,7 @@ const en = {
   opportunityFor: (name: string, frames: number) => `Opportunity for ${name}: ${count(frames, 'frame', 'frames')}`,
   linearStacked: (by: string, action: string, targets: readonly string[]) =>
     targets.length === 0 ? `${by}: ${action}` : `${by}: ${action}, at ${list(targets)}`,
-  linearAnswers: (by: string, action: string) => `in answer to ${action} by ${by}`,
+  linearAnswers: (by: string, action: string) => `in answer to “${action}” by ${by}`,
   linearOrder: (place: string) => `completes ${place}`,
 
   // the told fight
@@ -176,24 +176,30 @@ const en = {
         ? `${by} takes the opportunity: “${action}”.`
         : `${by} takes the opportunity: “${action}” at ${list(targets)}.`,
     passes: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'passes' : 'pass'}.`,
-    cannot: (names: readonly string[]) => `${list(names)} can’t react.`,
+    cannot: (names: readonly string[], why: Unable) =>
+      why === 'behind-back'
+        ? `${list(names)} can’t react: it happens behind ${names.length === 1 ? 'its back' : 'their backs'}.`
+        : `${list(names)} can’t react: ${names.length === 1 ? 'it doesn’t' : 'they don’t'} see or hear it coming.`,
     outcome: {
       done: (by, action, reason) => `${possessive(by)} “${action}”: done${reason === null ? '' : `, ${reason}`}.`,
       failed: (by, action, reason) => `${possessive(by)} “${action}”: failed${reason === null ? '' : `, ${reason}`}.`,
       thwarted: (by, action, reason) => `${possessive(by)} “${action}”: thwarted${reason === null ? '' : `, ${reason}`}.`,
       lost: (by, action, reason) => `${possessive(by)} “${action}”: lost${reason === null ? '' : `, ${reason}`}.`,
     } as Readonly<Record<Outcome, (by: string, action: string, reason: string | null) => string>>,
-    damaged: (name: string, lost: number, absorbed: number) =>
-      absorbed === 0
-        ? `${name} loses ${count(lost, 'hit point', 'hit points')}.`
-        : lost === 0
-          ? `${name} loses ${absorbed} temporary ${absorbed === 1 ? 'hit point' : 'hit points'}.`
-          : `${name} loses ${count(lost, 'hit point', 'hit points')} and ${absorbed} temporary.`,
+    thwarted: (by: string, action: string, what: readonly { readonly by: string; readonly action: string }[]) =>
+      `${possessive(by)} “${action}”: thwarted by ${list(what.map((one) => `${possessive(one.by)} “${one.action}”`))}.`,
+    damaged: (name: string, dealt: number, lost: number, absorbed: number) => {
+      const took = dealt > lost + absorbed ? `${name} takes ${dealt} damage and` : name
+      if (absorbed === 0) return `${took} loses ${count(lost, 'hit point', 'hit points')}.`
+      if (lost === 0) return `${took} loses ${absorbed} temporary ${absorbed === 1 ? 'hit point' : 'hit points'}.`
+      return `${took} loses ${count(lost, 'hit point', 'hit points')} and ${absorbed} temporary.`
+    },
     healed: (name: string, amount: number) => `${name} gets ${count(amount, 'hit point', 'hit points')} back.`,
     temporary: (name: string, points: number) => `${name} has ${count(points, 'temporary hit point', 'temporary hit points')}.`,
     hurt: (name: string) => `${name} is hurt.`,
     better: (name: string) => `${name} is better.`,
     nowAt: (hp: number, most: number | null) => (most === null ? `${hp} left` : `${hp} of ${most} left`),
+    stillDefeated: 'still defeated until revived',
     looks: (wound: string) => `now ${wound}`,
     conditionSet: (name: string, condition: string, end: string | null) =>
       end === null ? `${name}: ${condition}.` : `${name}: ${condition}, ${end}.`,
@@ -211,7 +217,7 @@ const en = {
     seeded: (seed: string) => `The dice are seeded with “${seed}”.`,
     rolled: 'rolled',
     typed: 'from the table',
-    check: (notation: string, faces: string, total: string, source: string) => `${notation}: ${faces}, ${source}, ${total}`,
+    check: (notation: string, faces: string, total: string, source: string) => `${notation}: ${shown(faces, total)}, ${source}`,
     total: (notation: string, total: string, source: string) => `${notation}: ${total}, ${source}`,
   },
   keys: {
@@ -260,6 +266,7 @@ const fr: ShowWords = {
   endsInRound: (round) => `jusqu’au r${round}`,
   endsAtStart: (name) => `jusqu’au tour ${de(name)}`,
   endsAtEnd: (name) => `jusqu’à la fin du tour ${de(name)}`,
+  endsAtEndIn: (name, round) => `jusqu’à la fin du tour ${de(name)}, r${round}`,
   endsAtRoundEnd: (round) => `jusqu’à la fin du r${round}`,
   note: (text) => `« ${text} »`,
   readied: (action, when) => (when === null ? `prépare : ${action}` : `prépare : ${action}, dès ${declencheur(when)}`),
@@ -287,7 +294,8 @@ const fr: ShowWords = {
   linearFrames: (left, most) => `${left} sur ${compte(most, 'frame', 'frames')}`,
   linearReactionFrames: (left, most) => `${left} sur ${compte(most, 'frame de réaction', 'frames de réaction')}`,
   linearInitiative: (initiative) => `initiative ${initiative}`,
-  linearEndsInRound: (round) => `jusqu’au round ${round}`,
+  linearEndsAtStartIn: (name, round) => `jusqu’au tour ${de(name)} du round ${round}`,
+  linearEndsAtEndIn: (name, round) => `jusqu’à la fin du tour ${de(name)} du round ${round}`,
 
   frameCount: (frames) => compte(frames, 'frame', 'frames'),
   longFrameCount: (frames) => `${frames} frames, longue`,
@@ -384,24 +392,32 @@ const fr: ShowWords = {
         ? `${by} saisit l’opportunité : « ${action} ».`
         : `${by} saisit l’opportunité : « ${action} » sur ${liste(targets)}.`,
     passes: (names) => `${liste(names)} ${names.length === 1 ? 'passe' : 'passent'}.`,
-    cannot: (names) => `${liste(names)} ${names.length === 1 ? 'ne peut' : 'ne peuvent'} pas réagir.`,
+    cannot: (names, why) =>
+      `${liste(names)} ${names.length === 1 ? 'ne peut' : 'ne peuvent'} pas réagir${
+        why === 'behind-back'
+          ? ` : cela se passe dans ${names.length === 1 ? 'son' : 'leur'} dos`
+          : ', faute de voir ou d’entendre cela venir'
+      }.`,
     outcome: {
       done: (by, action, reason) => `« ${action} » ${de(by)} : action réussie${reason === null ? '' : `, ${reason}`}.`,
       failed: (by, action, reason) => `« ${action} » ${de(by)} : action échouée${reason === null ? '' : `, ${reason}`}.`,
       thwarted: (by, action, reason) => `« ${action} » ${de(by)} : action contrée${reason === null ? '' : `, ${reason}`}.`,
       lost: (by, action, reason) => `« ${action} » ${de(by)} : action perdue${reason === null ? '' : `, ${reason}`}.`,
     },
-    damaged: (name, lost, absorbed) =>
-      absorbed === 0
-        ? `${name} perd ${compte(lost, 'point de vie', 'points de vie')}.`
-        : lost === 0
-          ? `${name} perd ${compte(absorbed, 'point de vie temporaire', 'points de vie temporaires')}.`
-          : `${name} perd ${compte(lost, 'point de vie', 'points de vie')} et ${compte(absorbed, 'temporaire', 'temporaires')}.`,
+    thwarted: (by, action, what) =>
+      `« ${action} » ${de(by)} : action contrée par ${liste(what.map((one) => `« ${one.action} » ${de(one.by)}`))}.`,
+    damaged: (name, dealt, lost, absorbed) => {
+      const took = dealt > lost + absorbed ? `${name} subit ${compte(dealt, 'point de dégâts', 'points de dégâts')} et` : name
+      if (absorbed === 0) return `${took} perd ${compte(lost, 'point de vie', 'points de vie')}.`
+      if (lost === 0) return `${took} perd ${compte(absorbed, 'point de vie temporaire', 'points de vie temporaires')}.`
+      return `${took} perd ${compte(lost, 'point de vie', 'points de vie')} et ${compte(absorbed, 'temporaire', 'temporaires')}.`
+    },
     healed: (name, amount) => `${name} récupère ${compte(amount, 'point de vie', 'points de vie')}.`,
     temporary: (name, points) => `${name} a ${compte(points, 'point de vie temporaire', 'points de vie temporaires')}.`,
     hurt: (name) => `${name} prend un coup.`,
     better: (name) => `${name} va mieux.`,
     nowAt: (hp, most) => (most === null ? `reste ${hp}` : `reste ${hp} sur ${most}`),
+    stillDefeated: 'toujours hors de combat, à ranimer',
     looks: (wound) => `état : ${wound}`,
     conditionSet: (name, condition, end) => (end === null ? `${name} : état « ${condition} ».` : `${name} : état « ${condition} », ${end}.`),
     conditionRemoved: (name, condition) => `${name} n’est plus dans l’état « ${condition} ».`,
@@ -418,7 +434,7 @@ const fr: ShowWords = {
     seeded: (seed) => `Graine des dés : « ${seed} ».`,
     rolled: 'dés lancés',
     typed: 'dés de la table',
-    check: (notation, faces, total, source) => `${notation} : ${faces}, ${source}, ${total}`,
+    check: (notation, faces, total, source) => `${notation} : ${shown(faces, total)}, ${source}`,
     total: (notation, total, source) => `${notation} : ${total}, ${source}`,
   },
   keys: {

@@ -6,6 +6,7 @@ import { FRAMES_EVENT_TYPES } from '../../src/engine/rules/frames/events.ts'
 import type { Event } from '../../src/engine/rules/index.ts'
 import { lineText, tell } from '../../src/show/sentences.ts'
 import { buildStory, type Step, storyText } from '../../src/show/story.ts'
+import { renderTable } from '../../src/show/table.ts'
 import { alertWords } from '../../src/words/alert.ts'
 import { framesWords } from '../../src/words/frames.ts'
 import { LANGS, type Lang } from '../../src/words/lang.ts'
@@ -93,7 +94,70 @@ describe('the told fight', () => {
 
   test('tells rolled dice as rolled (GM-1)', async () => {
     const { steps } = await playFight('alert', ['add Burg --hp 20', 'damage Burg 2d6'])
-    expect(told(steps).at(-1)).toMatch(/^Burg loses \d+ hit points \(\d+ of 20 left; 2d6: \d \d, rolled, \d+\)\.$/)
+    expect(told(steps).at(-1)).toMatch(/^Burg loses \d+ hit points \(\d+ of 20 left; 2d6: \d \d → \d+, rolled\)\.$/)
+  })
+
+  test('tells faces and what they come to apart, and once where they are the same', async () => {
+    const lines = ['add Burg --hp 20', 'damage Burg 1d6+2 --dice 4', 'damage Burg 1d6 --dice 4']
+    expect(told((await playFight('alert', lines)).steps).slice(-2)).toEqual([
+      'Burg loses 6 hit points (14 of 20 left; 1d6+2: 4 → 6, from the table).',
+      'Burg loses 4 hit points (10 of 20 left; 1d6: 4, from the table).',
+    ])
+  })
+
+  test('tells damage as it was dealt where not all of it was lost, and that healing alone brings nobody back (GM-6)', async () => {
+    const lines = ['add Burg --hp 3', 'damage Burg 9', 'defeat Burg', 'heal Burg 2']
+    const { steps } = await playFight('alert', lines)
+    expect(told(steps)).toContain('Burg takes 9 damage and loses 3 hit points (0 of 3 left).')
+    expect(told(steps).at(-1)).toBe('Burg gets 2 hit points back (2 of 3 left; still defeated until revived).')
+    expect(told(steps, 'fr').at(-1)).toContain('toujours hors de combat')
+  })
+
+  test('says why one can’t react, where the GM says so (AL-R4, FR-R1)', async () => {
+    const turned = await playFight('alert', [
+      ...SIX,
+      'end',
+      'end',
+      'alert',
+      'end',
+      'end',
+      'alert',
+      'declare charge',
+      'pass Burg --cannot',
+    ])
+    expect(told(turned.steps).at(-1)?.trim()).toBe('Burg can’t react: it happens behind its back.')
+    const unheard = await playFight('frames', [...LAMP.slice(0, 5), 'pass --all --cannot'])
+    expect(told(unheard.steps).at(-1)?.trim()).toBe('Cor and Bex can’t react: they don’t see or hear it coming.')
+    expect(told(unheard.steps, 'fr').at(-1)?.trim()).toBe(
+      'Cor et Bex ne peuvent pas réagir, faute de voir ou d’entendre cela venir.',
+    )
+  })
+
+  test('says by what an action is thwarted, where the GM gives no reason (FR-S8)', async () => {
+    const lines = [...LAMP, 'pass --all', 'resolve', 'resolve --outcome thwarted']
+    expect(
+      told((await playFight('frames', lines)).steps)
+        .at(-1)
+        ?.trim(),
+    ).toBe('Cor’s “shove”: thwarted by Ada’s “brace”.')
+    const reasoned = await playFight('frames', [...lines.slice(0, -1), 'resolve --outcome thwarted --reason "too late"'])
+    expect(told(reasoned.steps).at(-1)?.trim()).toBe('Cor’s “shove”: thwarted, too late.')
+  })
+
+  test('says when a condition ends: at which edge of whose turn, in which round (GM-5)', async () => {
+    const lines = [
+      ...SIX,
+      'condition Filrin stunned --rounds 1 --until end --of Burg',
+      'condition Filrin slow --rounds 2 --of Burg',
+    ]
+    const { steps, encounter } = await playFight('alert', lines)
+    expect(told(steps).slice(-2)).toEqual([
+      'Filrin: stunned, until the end of Burg’s turn in round 2.',
+      'Filrin: slow, until Burg’s turn in round 3.',
+    ])
+    expect(renderTable(encounter, { lang: 'en', width: 120, color: false, ascii: false, linear: false })).toContain(
+      'stunned, until Burg’s turn ends r2, slow, ends r3',
+    )
   })
 
   test('puts those who pass in one move on one line', async () => {

@@ -12,5 +12,7 @@ export const alertTelling: GameTelling = {
     if (event.type !== 'ap-spent') return null
     return { who: event.who, text: words.spentAside(event.ap, fighterOf(after as AlertEncounter, event.who).ap), to: 'next' }
   },
+  unable: 'behind-back',
+  thwartedBy: () => [],
   answers: (encounter, id) => findItem(encounter.stack, id)?.answers ?? null,
 }

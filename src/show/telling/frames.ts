@@ -29,5 +29,11 @@ export const framesTelling: GameTelling = {
         return null
     }
   },
+  unable: 'not-noticed',
+  thwartedBy: (before, id) => {
+    const done = ((before as FramesEncounter).game.timed.find((each) => each.id === id)?.outrun ?? []).filter((one) => one.done)
+    const answers = done.filter((one) => one.direct)
+    return answers.length > 0 ? answers : done
+  },
   answers: (encounter, id) => (encounter as FramesEncounter).game.timed.find((each) => each.id === id)?.answers ?? null,
 }

@@ -1,8 +1,8 @@
 import type { Encounter } from '../../engine/encounter.ts'
 import type { Event } from '../../engine/rules/index.ts'
-import type { StackId } from '../../engine/vocabulary.ts'
+import type { CombatantId, StackId } from '../../engine/vocabulary.ts'
 import type { Lang } from '../../words/lang.ts'
-import type { ShowWords } from '../../words/show.ts'
+import type { ShowWords, Unable } from '../../words/show.ts'
 
 /** The sentence that an event of a game is told in; null where it is told by its neighbours. */
 export type Sentence = (event: Event, name: (id: string) => string) => string | null
@@ -23,6 +23,10 @@ export interface GameTelling {
   /** Whether an event is told by those before it. */
   readonly silent: (events: readonly Event[], index: number) => boolean
   readonly aside: (event: Event, after: Encounter, words: ShowWords) => Aside | null
+  /** Why somebody can't react where the GM says that it can't. */
+  readonly unable: Unable
+  /** What has completed above an event that is thwarted, as far as the game keeps it. */
+  readonly thwartedBy: (before: Encounter, id: StackId) => readonly { readonly by: CombatantId; readonly action: string }[]
   /** The event on the stack that another one answers, even if that one has completed. */
   readonly answers: (encounter: Encounter, id: StackId) => StackId | null
 }

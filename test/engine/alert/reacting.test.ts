@@ -98,7 +98,7 @@ describe('who may try to react', () => {
     expect(fight.asks().question).toBe('resolve')
     expect(await fight.refused('pass --all')).toMatchObject({ code: 'nobody-to-ask' })
     expect(await fight.refused('pass B')).toMatchObject({ code: 'not-asked' })
-    expect(await fight.refused('react B')).toMatchObject({ rule: 'AL-R3', code: 'not-asked' })
+    expect(await fight.refused('react B')).toMatchObject({ rule: 'AL-R3', code: 'has-passed' })
   })
 
   test('AL-R3: one who passed is asked about the next action again', async () => {
@@ -122,6 +122,7 @@ describe('who may try to react', () => {
     expect(await fight.refused('react B --behind --dice 6,6,1,1')).toMatchObject({ rule: 'AL-R4', code: 'behind-back' })
     await fight.play('pass B --cannot')
     expect(told(fight, 'passed')).toEqual([{ who: 'c2', to: null, why: 'cannot' }])
+    expect(await fight.refused('react B')).toMatchObject({ rule: 'AL-R4', code: 'behind-back' })
     expect(fight.row('B')).toMatchObject({ alert: true })
     expect(offered(fight, 'react')).toEqual(['react C'])
   })

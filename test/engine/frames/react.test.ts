@@ -49,13 +49,21 @@ describe('who may react, and with what', () => {
     expect(fight.row('Bex').reactionFrames).toBe(0)
   })
 
+  it('FR-R1, FR-S1: one of whom the GM says that it notices nothing has given its word, and so has one who passes', async () => {
+    const fight = await fightOf(['Ada', 'Bex', 'Cor'])
+    await fight.play('declare stab --target Bex', 'pass Bex --cannot')
+    expect(await fight.refused('react Bex dodge')).toMatchObject({ rule: 'FR-R1', code: 'not-noticed' })
+    await fight.play('pass Cor')
+    expect(await fight.refused('react Cor dodge')).toMatchObject({ rule: 'FR-S1', code: 'already-passed' })
+  })
+
   it('FR-R3: failing it leaves the reaction frames unspent, and is the answer to that event', async () => {
     const fight = await fightOf(['Ada', 'Bex', 'Cor'])
     await fight.play('declare stab --unseen --target Bex')
     expect(kinds(await fight.play('react Bex dodge --direct --reflex 1d20 --difficulty 12 --dice 11'))).toEqual(['reflex-failed'])
     expect(fight.row('Bex').reactionFrames).toBe(1)
     expect(fight.encounter.stack[0]!.waiting).toHaveLength(1)
-    expect(await fight.refused('react Bex dodge --direct --reflex pass')).toMatchObject({ rule: 'FR-S1', code: 'already-passed' })
+    expect(await fight.refused('react Bex dodge --direct --reflex pass')).toMatchObject({ rule: 'FR-R3', code: 'save-failed' })
   })
 
   it('FR-R3: the GM may give the result, with the difficulty or without', async () => {

@@ -31,6 +31,7 @@ export const NEW_GAME: AlertGame = {
   openAlert: null,
   laterAlerts: [],
   teamOrder: {},
+  passed: [],
   unseen: [],
   knockedOut: [],
 }
@@ -66,12 +67,19 @@ function evolveByCommon(before: AlertEncounter, encounter: AlertEncounter, event
       // A reaction that is under way no longer waits for its action to be said (AL-R8).
       if (event.kind !== 'reaction') return encounter
       return withGame(encounter, { openReactions: withoutSuccess(game.openReactions, event.by, event.answers) })
-    case 'passed':
-      return withGame(encounter, { teamOrder: orderAfterPass(before, event.who, event.to) })
+    case 'passed': {
+      const { who, to, why } = event
+      const on = before.stack.filter(({ id, waiting }) => waiting.includes(who) && (to === null || id === to))
+      return withGame(encounter, {
+        teamOrder: orderAfterPass(before, who, to),
+        passed: [...game.passed, ...on.map(({ id }) => ({ who, on: id, why }))],
+      })
+    }
     case 'completed': {
       const { [event.id]: _, ...teamOrder } = game.teamOrder
       return withGame(encounter, {
         teamOrder,
+        passed: game.passed.filter(({ on }) => on !== event.id),
         unseen: without(game.unseen, event.id),
         knockedOut: without(game.knockedOut, event.id),
       })
@@ -102,6 +110,7 @@ function evolveByCommon(before: AlertEncounter, encounter: AlertEncounter, event
         openAlert: null,
         laterAlerts: [],
         teamOrder: {},
+        passed: [],
         unseen: [],
         knockedOut: [],
       })

@@ -60,6 +60,13 @@ export interface TurnMemory {
   readonly analyses: number
 }
 
+/** A combatant that has passed on an event, by its own word or because it can't react (AL-R4). */
+interface Passed {
+  readonly who: CombatantId
+  readonly on: StackId
+  readonly why: 'said' | 'cannot'
+}
+
 /** What `alert` keeps of an encounter. */
 export interface AlertGame {
   readonly fighters: Readonly<Record<CombatantId, Fighter>>
@@ -75,6 +82,8 @@ export interface AlertGame {
   readonly laterAlerts: readonly OpenAlert[]
   /** For each event with somebody to ask: the order of the teams, one place for each of them (AL-R11). */
   readonly teamOrder: Readonly<Record<StackId, readonly string[]>>
+  /** Who has passed on what is still open. */
+  readonly passed: readonly Passed[]
   /** Events that act behind everybody's back (AL-R4). */
   readonly unseen: readonly StackId[]
   /** Events whose doer has been knocked down since (AL-R14). */

@@ -42,6 +42,9 @@ export function mayTry(encounter: AlertEncounter, who: CombatantId, item: StackI
   }
   if (!fighterOf(encounter, who).alert) return forbidden('AL-R3', 'not-on-alert', params)
   if (encounter.game.unseen.includes(item.id)) return forbidden('AL-R4', 'behind-back', params)
+  const passed = encounter.game.passed.find((one) => one.who === who && one.on === item.id)
+  if (passed !== undefined)
+    return passed.why === 'cannot' ? forbidden('AL-R4', 'behind-back', params) : forbidden('AL-R3', 'has-passed', params)
   if (!item.waiting.includes(who)) return forbidden('AL-R3', 'not-asked', params)
   const first = sideAsked(encounter, item)
   if (first !== undefined && first !== sideOf(encounter, who)) {

@@ -59,21 +59,26 @@ function evolveGame(encounter: FramesEncounter, event: CommonEvent | FramesEvent
       const { type: _, ...timed } = event
       const answers = encounter.stack.find(({ id }) => id === event.id)!.answers
       return withGame(encounter, {
-        timed: [...encounter.game.timed, { ...timed, answers, answered: [], gone: false, outrun: false, check: null }],
+        timed: [...encounter.game.timed, { ...timed, answers, answered: [], unable: [], gone: false, outrun: [], check: null }],
       })
     }
     case 'passed':
+      return answer(encounter, event.who, event.to, event.why === 'cannot' ? 'cannot' : null)
     case 'reflex-failed':
-      return answer(encounter, event.who, event.to)
+      return answer(encounter, event.who, event.to, 'save-failed')
     case 'checked-early':
       return changeTimed(encounter, event.id, (timed) => ({ ...timed, check: event.check }))
     case 'completed':
-      return leave(encounter, event.id)
+      return leave(encounter, event.id, { by: event.by, action: event.action, done: event.outcome === 'done' })
     case 'fight-finished':
       return withGame(encounter, { timed: [], opportunities: [] })
     case 'long-action-begun': {
       const { who, action, targets, total, left } = event
-      const off = leave({ ...encounter, stack: takeOff(encounter.stack, event.id) }, event.id)
+      const off = leave({ ...encounter, stack: takeOff(encounter.stack, event.id) }, event.id, {
+        by: who,
+        action,
+        done: false,
+      })
       return change(off, who, { longAction: { action, targets, total, left } })
     }
     case 'long-action-continued': {
@@ -150,23 +155,33 @@ function withoutTarget(actor: Actor, who: CombatantId): Actor {
 }
 
 /** A combatant has given its word on one event, or on all that wait for it. */
-function answer(encounter: FramesEncounter, who: CombatantId, to: StackId | null): FramesEncounter {
+function answer(
+  encounter: FramesEncounter,
+  who: CombatantId,
+  to: StackId | null,
+  unable: Timed['unable'][number]['why'] | null = null,
+): FramesEncounter {
   const timed = encounter.game.timed.map((event) =>
     (to === null ? !event.gone : event.id === to) && !event.answered.includes(who)
-      ? { ...event, answered: [...event.answered, who] }
+      ? {
+          ...event,
+          answered: [...event.answered, who],
+          unable: unable === null ? event.unable : [...event.unable, { who, why: unable }],
+        }
       : event,
   )
   return withGame(encounter, { timed })
 }
 
 /** An event leaves the stack: whatever stays there has been outrun by it, but for what answers it. */
-function leave(encounter: FramesEncounter, id: StackId): FramesEncounter {
+function leave(encounter: FramesEncounter, id: StackId, what: Omit<Timed['outrun'][number], 'direct'>): FramesEncounter {
+  const answered = encounter.game.timed.find((event) => event.id === id)?.answers
   const following = new Set([id])
   const timed = encounter.game.timed.map((event): Timed => {
     // What is answered stands before what answers it.
     if (event.answers !== null && following.has(event.answers)) following.add(event.id)
     if (event.id === id) return { ...event, gone: true }
-    return event.outrun || following.has(event.id) ? event : { ...event, outrun: true }
+    return following.has(event.id) ? event : { ...event, outrun: [...event.outrun, { ...what, direct: event.id === answered }] }
   })
   return withGame(encounter, { timed: stillTold(timed) })
 }

@@ -49,6 +49,12 @@ export function neverAnswered(encounter: FramesEncounter, event: Timed): Refusal
 
 function alreadyAnswered(encounter: FramesEncounter, who: CombatantId, event: Timed): Refusal {
   const { name } = combatantOf(encounter, who)
+  const action = encounter.stack.find(({ id }) => id === event.id)?.action ?? ''
+  const unable = event.unable.find((one) => one.who === who)
+  if (unable !== undefined)
+    return unable.why === 'save-failed'
+      ? forbidden('FR-R3', 'save-failed', { who: name, action })
+      : forbidden('FR-R1', 'not-noticed', { who: name, action })
   const reacted = encounter.game.timed.some((each) => each.answers === event.id && each.by === who)
   return reacted ? forbidden('FR-R10', 'already-reacted', { who: name }) : forbidden('FR-S1', 'already-passed', { who: name })
 }

@@ -45,7 +45,7 @@ export function usualOutcome(encounter: FramesEncounter, item: StackItem): Outco
 
 /** Why an event can't have this outcome: it is thwarted by what completed above it (FR-S8). */
 export function mayEndAs(encounter: FramesEncounter, item: StackItem, outcome: Outcome): Refusal | null {
-  if (outcome !== 'thwarted' || timedOf(encounter, item.id).outrun) return null
+  if (outcome !== 'thwarted' || timedOf(encounter, item.id).outrun.length > 0) return null
   return forbidden('FR-S8', 'nothing-thwarts', { action: item.action })
 }
 

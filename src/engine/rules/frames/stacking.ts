@@ -14,7 +14,7 @@ export function putOnStack(
   const id = nextStackId(ruling.encounter)
   const { by, answers } = item
   const { frames, notice, owed = 0 } = timing
-  const event: Timed = { id, by, answers, frames, owed, notice, answered: [], gone: false, outrun: false, check: null }
+  const event: Timed = { id, by, answers, frames, owed, notice, answered: [], unable: [], gone: false, outrun: [], check: null }
   ruling.tell({ type: 'stacked', id, ...item, waiting: whoIsAsked(ruling.encounter, event) })
   ruling.tell({ type: 'timed', id, by, frames, owed, notice })
   return id

@@ -58,10 +58,17 @@ export interface Timed {
   readonly notice: Notice
   /** Who has reacted to it or passed: nobody is asked twice (FR-R10). */
   readonly answered: readonly CombatantId[]
+  /** Who of them couldn't react: by the GM's word (FR-R1), or for a failed Reflex save (FR-R3). */
+  readonly unable: readonly { readonly who: CombatantId; readonly why: 'cannot' | 'save-failed' }[]
   /** Whether it has left the stack. */
   readonly gone: boolean
-  /** Whether anything above it has completed, which may have thwarted it (FR-S8). */
-  readonly outrun: boolean
+  /** What has completed above it, which may have thwarted it (FR-S8); `direct` if it answered this very event. */
+  readonly outrun: readonly {
+    readonly by: CombatantId
+    readonly action: string
+    readonly done: boolean
+    readonly direct: boolean
+  }[]
   /** A roll that the GM let happen before its time (FR-S6 overruled). */
   readonly check: NotationThrow | null
 }
