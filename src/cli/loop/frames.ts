@@ -66,6 +66,7 @@ export function whoReactsQuestion(seat: Seat, question: Question): MainQuestion 
     message: words.whoReacts(by, seat.foreign(item.action)),
     choices: [
       choice(words.nobodyReacts, nobody, ['pass']),
+      ...(below ? [choice(words.nobodyAtAll, line('pass --all'))] : []),
       ...open.map((option): Choice<Deed> => {
         const to = about(option) ?? item
         const onTop = to === item
@@ -78,7 +79,6 @@ export function whoReactsQuestion(seat: Seat, question: Question): MainQuestion 
           value: further(() => askReaction(seat, option.who!, to, null)),
         }
       }),
-      ...(below ? [choice(words.nobodyAtAll, line('pass --all'))] : []),
       ...triggerChoices(seat, question),
     ],
     refused: whyNot(
