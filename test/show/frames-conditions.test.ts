@@ -9,6 +9,6 @@ it('conditions that the frames rules know are called by their name in each langu
     const events = await fight.play(line)
     return (['en', 'fr'] as const).map((lang) => tell(events, before, { lang }).map(({ text }) => text))
   }
-  expect(await said('condition Bex "étourdi 2"')).toEqual([['Bex: staggered 2.'], ['Bex : chancelant 2.']])
+  expect(await said('condition Bex "étourdi 2"')).toEqual([['Bex: staggered 2.'], ['Bex : état « chancelant 2 ».']])
   expect(await said('condition Bex Burning')).toEqual([['Bex: Burning.'], ['Bex : Burning.']])
 })
