@@ -249,8 +249,15 @@ function asRefusal(error: unknown, verb: Verb | null, command: Command): unknown
   }
 }
 
-/** A command that isn't one, with those that it may be a slip for. */
+/** A command that isn't one, with those that it begins, or may be a slip for. */
 function unknownCommand(word: string): unknown {
+  const begun =
+    word.length < 2
+      ? []
+      : Object.entries<VerbSpec>(VERBS).flatMap(([name, { aliases, hidden }]) =>
+          hidden ? [] : [name, ...aliases].filter((known) => known.startsWith(word.toLowerCase())).slice(0, 1),
+        )
+  if (begun.length > 0) return wrongLine('unknown-command', { command: word, near: begun })
   const all = new Command('riposte').exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
   for (const [name, spec] of Object.entries<VerbSpec>(VERBS)) {
     if (spec.hidden) continue
@@ -259,7 +266,10 @@ function unknownCommand(word: string): unknown {
   try {
     all.parse([word], { from: 'user' })
   } catch (error) {
-    return wrongLine('unknown-command', { command: word, near: nearMisses((error as CommanderError).message) })
+    return wrongLine('unknown-command', {
+      command: word,
+      near: [...new Set([...begun, ...nearMisses((error as CommanderError).message)])],
+    })
   }
   return wrongLine('unknown-command', { command: word, near: [] })
 }

@@ -58,9 +58,13 @@ const en = {
   finished: (_: Params) => 'The fight is over: undo goes back into it, new begins another.',
   'no-initiative': (_: Params) => 'The fight hasn’t begun: initiative begins it.',
   'nothing-to-undo': (p: Params) =>
-    Number(p.has) === 0 ? 'There is nothing to undo.' : `Only ${text(p.has)} can be undone, not ${text(p.asked)}; nothing was.`,
+    Number(p.has) === 0
+      ? 'There is nothing to undo.'
+      : `Only the last ${Number(p.has) === 1 ? 'move' : `${text(p.has)} moves`} can be undone, not ${text(p.asked)}: nothing has changed.`,
   'nothing-to-redo': (p: Params) =>
-    Number(p.has) === 0 ? 'There is nothing to redo.' : `Only ${text(p.has)} can be redone, not ${text(p.asked)}; nothing was.`,
+    Number(p.has) === 0
+      ? 'There is nothing to redo.'
+      : `Only ${Number(p.has) === 1 ? '1 move' : `${text(p.has)} moves`} can be redone, not ${text(p.asked)}: nothing has changed.`,
   'initiative-rolled': 'Initiative has been rolled already. A scenario that asks for it anew: initiative --scenario.',
   'nobody-to-fight': 'There is nobody to fight yet. Add somebody first: add <name>.',
   'still-open': ({ what }: { what?: readonly string[] }) =>
@@ -129,11 +133,11 @@ const fr: typeof en = {
   'nothing-to-undo': (p) =>
     Number(p.has) === 0
       ? 'Il n’y a rien à annuler.'
-      : `On ne peut en annuler que ${text(p.has)}, pas ${text(p.asked)} ; rien n’a été annulé.`,
+      : `On ne peut annuler que ${Number(p.has) === 1 ? 'le dernier coup' : `les ${text(p.has)} derniers coups`}, pas ${text(p.asked)} : rien n’a changé.`,
   'nothing-to-redo': (p) =>
     Number(p.has) === 0
       ? 'Il n’y a rien à rétablir.'
-      : `On ne peut en rétablir que ${text(p.has)}, pas ${text(p.asked)} ; rien n’a été rétabli.`,
+      : `On ne peut rétablir que ${Number(p.has) === 1 ? 'un coup' : `${text(p.has)} coups`}, pas ${text(p.asked)} : rien n’a changé.`,
   'initiative-rolled': 'L’initiative est déjà jouée. Si le scénario la redemande : initiative --scenario.',
   'nobody-to-fight': 'Il n’y a encore personne pour se battre. D’abord : ajouter <nom>.',
   'still-open': ({ what }) =>

@@ -175,6 +175,8 @@ describe('each line becomes its move', () => {
 describe('a line that isn’t in the grammar', () => {
   const wrong: readonly (readonly [line: string, code: string, params?: object])[] = [
     ['damag Burg 3', 'unknown-command', { near: expect.arrayContaining(['damage']) }],
+    ['knock gam', 'unknown-command', { near: ['knock-down'] }],
+    ['uncond gam', 'unknown-command', { near: ['uncondition'] }],
     ['flurble', 'unknown-command', { near: [] }],
     ['declare', 'missing-argument', { argument: 'action' }],
     ['declare charge --tagret Burg', 'unknown-option', { near: ['--target'] }],
