@@ -10,5 +10,5 @@ it('conditions that the frames rules know are called by their name in each langu
     return (['en', 'fr'] as const).map((lang) => tell(events, before, { lang }).map(({ text }) => text))
   }
   expect(await said('condition Bex "étourdi 2"')).toEqual([['Bex: staggered 2.'], ['Bex : état « chancelant 2 ».']])
-  expect(await said('condition Bex Burning')).toEqual([['Bex: Burning.'], ['Bex : Burning.']])
+  expect(await said('condition Bex Burning')).toEqual([['Bex: Burning.'], ['Bex : état « Burning ».']])
 })
