@@ -2,7 +2,7 @@
 // - dist/cli: the command, as CommonJS chunks loaded lazily by verb (starting an ES module graph costs more than the work of a roll);
 // - dist/lib: the library behind `import … from "riposte"`, one ES module and its declarations.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,8 @@ const shared = {
 // Built beside the old one, which stays in place until all of the new one is there.
 const fresh = mkdtempSync(join(root, 'dist.'))
 process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
+// A temporary folder is for its maker alone, but whoever installs the command may not be the only one to run it.
+chmodSync(fresh, 0o777 & ~process.umask())
 
 /** What every start needs, and a roll, which is to answer at once. */
 const CORE = ['src/cli/program.ts', 'src/cli/streams.ts', 'src/cli/commands/roll.ts']

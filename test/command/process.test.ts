@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, openSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, openSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BIN, layTable } from './support.ts'
 
@@ -9,6 +9,22 @@ add Moëra --team red --hp 12
 add Gammeg --team blue --hp 10
 initiative --dice Moëra=6,6,1,1 --dice Gammeg=5,5,1,1
 `
+
+describe('the built command', () => {
+  test('may be run by others than who built it', () => {
+    const mode = 0o777 & ~process.umask()
+    for (const folder of ['../dist', '../dist/cli']) expect(statSync(join(dirname(BIN), folder)).mode & 0o777).toBe(mode)
+  })
+
+  test('says what to do where it was never built', () => {
+    const elsewhere = join(layTable().folder, 'bin')
+    mkdirSync(elsewhere)
+    copyFileSync(BIN, join(elsewhere, 'riposte.js'))
+    const { status, stderr } = spawnSync(process.execPath, [join(elsewhere, 'riposte.js')], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Riposte isn’t built[^\n]+npm ci[^\n]+\n$/)
+  })
+})
 
 describe('exit statuses', () => {
   test('0 done, 2 wrong line, 3 refused by the rules, 4 storage', () => {
