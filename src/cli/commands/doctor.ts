@@ -92,7 +92,9 @@ function sentence(finding: Finding, lang: Context['lang']): string {
   const { doctor } = storeWords[lang]
   if (problem !== null) {
     const said = problemSentence(lang, problem)
-    return recoverable === null ? said : `${said}\n  ${doctor.recoverable(recoverable)}`
+    if (recoverable !== null) return `${said}\n  ${doctor.recoverable(recoverable)}`
+    const isLost = kind === 'encounter' && problem.code === 'damaged'
+    return isLost ? `${said}\n  ${problemSentence(lang, { code: 'not-recoverable', path })}` : said
   }
   if (kind === 'party') return cliWords[lang].partySound(path, entries ?? 0)
   switch (layout) {
