@@ -35,22 +35,21 @@ export function foldRows(
   asked: CombatantId | null = null,
 ): FoldedRows {
   const first = inView(encounter, asked)
-  const all = [...first, ...encounter.stack.flatMap(({ waiting }) => waiting)]
-  for (const kept of [all, first]) {
+  const doers = encounter.stack.map(({ by }) => by)
+  const all = [...first, ...doers, ...encounter.stack.flatMap(({ waiting }) => waiting)]
+  for (const kept of [all, [...first, ...doers], first]) {
     const rows = fold(encounter, ids, most, new Set(kept))
     if (rows.length <= most) return { rows, left: 0 }
   }
   return dropRows(fold(encounter, ids, most, new Set(first)), most, first, distanceIn(encounter, ids))
 }
 
-/** Whom the question is about, the most important first: the one who acts, the one asked, targets, and who has something open. */
+/** Whom the question is about, the most important first: the one who acts, the one asked, and those who are aimed at. */
 function inView(encounter: Encounter, asked: CombatantId | null): readonly CombatantId[] {
   const question = encounter.phase === 'fighting' ? awaiting(encounter) : null
   const next = question?.who ?? question?.options.find(({ who, refusal }) => who !== null && refusal === null)?.who ?? null
   const { active, stack } = encounter
-  return [active, asked ?? next, ...stack.flatMap(({ targets }) => targets), ...stack.map(({ by }) => by)].filter(
-    (id) => id !== null,
-  )
+  return [active, asked ?? next, ...stack.flatMap(({ targets }) => targets)].filter((id) => id !== null)
 }
 
 function fold(encounter: Encounter, ids: readonly CombatantId[], most: number, kept: ReadonlySet<CombatantId>): readonly Row[] {

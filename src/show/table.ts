@@ -139,9 +139,7 @@ function layOut(pen: Pen, game: GameColumns, rows: readonly Row[], width: number
       ...state,
       text: pen.say(state.text),
     }))
-  const needed = Math.max(
-    ...rows.map((row) => (row.length > 1 ? 0 : statesIn(row).reduce((sum, { text }) => sum + widthOf(text) + 2, -2))),
-  )
+  const needed = Math.max(...rows.map((row) => statesIn(row).reduce((sum, { text }) => sum + widthOf(text) + 2, -2)))
   const { columns, stateWidth } = chooseColumns(pen, kept, cells, width, needed)
   return {
     columns,
@@ -191,7 +189,7 @@ function chooseColumns(
       widest.width -= 1
     }
   }
-  shrink(Math.min(needed, Math.floor(width * STATE_PART)), ({ easy }) => easy)
+  shrink(Math.min(needed, Math.floor(width * STATE_PART)), ({ easy }) => easy && Math.floor(width * easy))
   shrink(LEAST_STATE, ({ least }) => least)
   const left = room - taken(chosen)
   const goer = columns.filter(({ goes }) => goes !== null).sort((a, b) => a.goes! - b.goes!)[0]

@@ -111,6 +111,23 @@ describe('the table', () => {
   })
 })
 
+describe('where there is little room for what is true of somebody', () => {
+  test('a long name gives way, and so does the armour class', async () => {
+    const long = 'Sir Bartholomew Featherstonehaugh of the Long Bridge'
+    const lines = [`add "${long}" --hp 11 --ac 15`, 'add Ada', 'initiative --dice Ada=20']
+    const { encounter } = await playFight('frames', [...lines, 'ready "shoot whoever opens it" --when "the door opens"'])
+    for (const width of [80, 120]) {
+      const shown = body(renderTable(encounter, { ...PLAIN, width }))
+      expect(shown.length).toBeLessThanOrEqual(width === 80 ? 4 : 3)
+      expect(shown.join('\n')).toContain('Sir Barth')
+      expect(shown.some((line) => line.includes(' 15 '))).toBe(width === 120)
+    }
+    // Where nobody has anything to be said there, both keep their room.
+    const calm = renderTable((await playFight('frames', lines)).encounter, { ...PLAIN, width: 120 })
+    expect(calm).toContain(long)
+  })
+})
+
 describe('many combatants', () => {
   const crowd = async (): Promise<Encounter> =>
     (

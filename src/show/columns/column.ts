@@ -10,7 +10,7 @@ export interface Column {
   readonly align: Align
   /** The narrowest it may become before another column goes; null keeps it as wide as its content. */
   readonly least: number | null
-  /** How wide it is at most where somebody's states need the room; null where it has no need to be narrower. */
+  /** What part of the table it takes at most where somebody's states need the room; null where it has no need to be narrower. */
   readonly easy: number | null
   /** Columns with a lower number go first where the terminal is narrow; null never goes. */
   readonly goes: number | null

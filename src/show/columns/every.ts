@@ -41,7 +41,7 @@ export const nameColumn: Column = {
   header: (words) => ` ${words.combatant}`,
   align: 'left',
   least: 9,
-  easy: 24,
+  easy: 0.2,
   goes: null,
   optional: false,
   cell: (pen, id) => {
@@ -66,7 +66,7 @@ export const teamColumn: Column = {
   header: (words) => words.team,
   align: 'left',
   least: 4,
-  easy: 10,
+  easy: 0.1,
   goes: 2,
   optional: true,
   cell: teamCell,
@@ -103,7 +103,10 @@ export const hitPointsColumn: Column = {
     return [span(hpMax === null ? String(hp) : `${hp}/${hpMax}`, woundTone(wound)), ...extra]
   },
   folded: (pen, ids) => {
-    if (pen.players) return []
+    if (pen.players) {
+      const wound = sharedWound(pen, ids)
+      return wound === null ? [] : [span(pen.words.wound[wound], woundTone(wound))]
+    }
     const members = ids.map((id) => combatantOf(pen.encounter, id))
     if (members.every(({ hp }) => hp === null) || !areAlike(pen.encounter, ids)) return []
     const hp = members.reduce((sum, member) => sum + (member.hp ?? 0), 0)
@@ -116,6 +119,17 @@ export const hitPointsColumn: Column = {
     if (hp === null || wound === null) return null
     return pen.players ? pen.words.wound[wound] : pen.words.linearHp(hp, hpMax, tempHp)
   },
+}
+
+/** How all of these look, for those who aren't told numbers; null where they don't look the same. */
+function sharedWound(pen: Pen, ids: readonly CombatantId[]): Wound | null {
+  const wounds = new Set(
+    ids.map((id) => {
+      const { hp, hpMax } = combatantOf(pen.encounter, id)
+      return woundOf(hp, hpMax)
+    }),
+  )
+  return wounds.size === 1 ? [...wounds][0]! : null
 }
 
 function woundTone(wound: Wound | null): Tone {
@@ -165,16 +179,18 @@ export function rollCall(pen: Pen, game: GameColumns, ids: readonly CombatantId[
   if (!areAlike(pen.encounter, ids)) return kindsOf(pen, game, ids)
   const numbered = ids.map((id) => ({ id, number: Number(numberOf(combatantOf(pen.encounter, id).name)) }))
   if (sorted) numbered.sort((a, b) => a.number - b.number)
+  // What all of them look like stands in the column beside it.
+  const isSaid = pen.players && sharedWound(pen, ids) !== null
   const entries: { from: number; to: number; state: string }[] = []
   for (const { id, number } of numbered) {
-    const state = signOf(pen, game, id)
+    const state = signOf(pen, game, id, isSaid)
     const before = entries.at(-1)
     if (before !== undefined && before.state === state && number === before.to + 1) before.to = number
     else entries.push({ from: number, to: number, state })
   }
   return entries.map(({ from, to, state }, index) => {
     const who = from === to ? String(from) : `${from}-${to}`
-    const isShared = entries[index + 1]?.state === state
+    const isShared = state !== '' && entries[index + 1]?.state === state
     return span(isShared ? `${who},` : state === '' ? who : `${who}:${state}`)
   })
 }
@@ -199,12 +215,12 @@ function kindsOf(pen: Pen, game: GameColumns, ids: readonly CombatantId[]): read
 }
 
 /** What is left of a folded combatant, and what is true of it, in as few signs as can be. */
-function signOf(pen: Pen, game: GameColumns, id: CombatantId): string {
+function signOf(pen: Pen, game: GameColumns, id: CombatantId, withoutWound = false): string {
   const combatant = combatantOf(pen.encounter, id)
   if (combatant.defeated) return pen.glyphs.defeated
   const wound = woundOf(combatant.hp, combatant.hpMax)
   const points = pen.players
-    ? wound === null
+    ? wound === null || withoutWound
       ? ''
       : pen.words.wound[wound]
     : `${combatant.hp ?? ''}${combatant.tempHp > 0 ? `+${combatant.tempHp}` : ''}`
