@@ -7,7 +7,8 @@ import { evolve } from './evolve.ts'
 import type { Move } from './move.ts'
 import { findOne } from './names.ts'
 import { forbidden, impossible, type Refusal, wrongLine } from './refusal.ts'
-import { type Event, rulesetOf } from './rules/index.ts'
+import { type Event, lackedBy, rulesetOf } from './rules/index.ts'
+import type { Ruleset } from './rules/ruleset.ts'
 import { beginRuling, Refused, type Ruling } from './ruling.ts'
 
 /** What comes of a move: what happens and the encounter after it, or why nothing does. */
@@ -30,6 +31,17 @@ export function decide(encounter: Encounter, move: Move, dice: Dice, options: { 
     throw thrown
   }
   return { ok: true, events: ruling.events as readonly Event[], encounter: ruling.encounter }
+}
+
+/** What only other games have, moves and what is said with them, is refused before anything is judged. */
+function refuseForeign({ id }: Ruleset, move: Move): void {
+  const lacked = lackedBy(id, move.type)
+  if (lacked === 'all') throw new Refused(wrongLine('not-in-this-game', { verb: move.type, rules: id }))
+  const said: readonly object[] = move.type === 'add' ? move.newcomers : [move]
+  const given = lacked.find((key) => said.some((each) => ![undefined, false].includes((each as Record<string, undefined>)[key])))
+  if (given === undefined) return
+  const option = `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw new Refused(wrongLine('option-not-in-this-game', { option, rules: id }))
 }
 
 /** Moves that have a sense only while a fight runs. */
@@ -56,6 +68,7 @@ const AFTERWARDS: ReadonlySet<Move['type']> = new Set(['note', 'rename', 'seed']
 function judge(ruling: Ruling, move: Move): void {
   const ruleset = rulesetOf(ruling.encounter.rules)
   const { phase } = ruling.encounter
+  refuseForeign(ruleset, move)
   if (phase === 'finished' && !AFTERWARDS.has(move.type)) throw new Refused(impossible('GM-7', 'finished'))
   if (phase === 'setup' && FIGHTING_ONLY.has(move.type)) throw new Refused(impossible(ruleset.citing.initiative, 'no-initiative'))
   if (ruleset.moves.includes(move.type)) {
@@ -135,7 +148,7 @@ function judge(ruling: Ruling, move: Move): void {
     case 'ready':
     case 'trigger':
     case 'opportunity':
-      throw new Refused(wrongLine('not-in-this-game', { verb: move.type, rules: ruling.encounter.rules }))
+      throw new Error(`no game judges ${move.type}`)
     default:
       move satisfies never
   }

@@ -21,6 +21,8 @@ export interface Ruleset<Settings = unknown, Game = unknown, GameEvent extends A
   readonly eventTypes: readonly string[]
   /** The kinds of moves that this game judges itself. */
   readonly moves: readonly Move['type'][]
+  /** What lines of the common moves can say in other games only: fields of the move, or of those who are added. */
+  readonly foreign: Partial<Record<Move['type'], readonly string[]>>
 
   /** The rules that this game cites for what is common: no order yet, and something still open. */
   readonly citing: { readonly initiative: RuleId; readonly open: RuleId }

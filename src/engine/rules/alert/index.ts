@@ -41,6 +41,12 @@ export const alert: AlertRuleset = {
     'engage',
     'disengage',
   ],
+  foreign: {
+    add: ['frames', 'reactionFrames'],
+    declare: ['frames'],
+    react: ['frames', 'symbol', 'unaware', 'direct', 'reflex', 'difficulty', 'check'],
+    resolve: ['opportunity'],
+  },
   citing: { initiative: 'AL-I1', open: 'AL-T4' },
   changeable: ['aptitude', 'ap', 'apMax', 'alert'],
 
@@ -50,8 +56,6 @@ export const alert: AlertRuleset = {
   awaiting: awaitingAlert,
 
   joined(ruling, who, newcomer, { at, dice }) {
-    if (newcomer.frames !== undefined) throw notHere('--frames')
-    if (newcomer.reactionFrames !== undefined) throw notHere('--reaction-frames')
     // One who joins takes no initiative test: the place is given (AL-I7).
     if (dice !== undefined) throw new Refused(wrongLine('dice-unused', { who: newcomer.name }, 'GM-1'))
     const { settings } = ruling.encounter
@@ -152,10 +156,6 @@ function judge(ruling: AlertRuling, move: Move): void {
 function checked(key: string, value: number, least: number): number {
   if (Number.isInteger(value) && value >= least && value <= MOST) return value
   throw new Refused(wrongLine('bad-value', { key, value, expects: `${least}-${MOST}` }))
-}
-
-function notHere(option: string): Refused {
-  return new Refused(wrongLine('option-not-in-this-game', { option, rules: 'alert' }))
 }
 
 function restore(ruling: AlertRuling, who: readonly CombatantId[]): void {

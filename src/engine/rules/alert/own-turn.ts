@@ -18,7 +18,6 @@ const MOST_COST = 99
 
 /** `declare`: an action is committed and its AP are spent; whoever is on alert may answer (AL-T3, AL-R3, AL-R12). */
 export function declare(ruling: AlertRuling, move: Move & { type: 'declare' }): void {
-  if (move.frames !== undefined) throw new Refused(wrongLine('option-not-in-this-game', { option: '--frames', rules: 'alert' }))
   if (move.check !== undefined || move.dice !== undefined) throw new Refused(wrongLine('check-at-resolve'))
   const cost = move.ap ?? 1
   if (!Number.isInteger(cost) || cost < 0 || cost > MOST_COST)

@@ -16,7 +16,6 @@ import { difficultyOf, mayTry } from './tries.ts'
 
 /** `react`: the try to react, what is done after a success, or a word on re-rolling a die of the try. */
 export function react(ruling: AlertRuling, move: ReactMove): void {
-  refuseForeignOptions(move)
   const { encounter } = ruling
   const who = findOne(encounter, move.who)
   const { openTest } = encounter.game
@@ -31,19 +30,6 @@ export function react(ruling: AlertRuling, move: ReactMove): void {
   const says = won !== undefined && move.dice === undefined && (move.action !== undefined || isDue(encounter, won.to))
   if (says) sayAction(ruling, who, won.to, move)
   else tryToReact(ruling, who, move)
-}
-
-function refuseForeignOptions(move: ReactMove): void {
-  const foreign = Object.entries({
-    '--frames': move.frames !== undefined,
-    '--symbol': move.symbol,
-    '--unaware': move.unaware,
-    '--direct': move.direct,
-    '--reflex': move.reflex !== undefined,
-    '--difficulty': move.difficulty !== undefined,
-    '--check': move.check !== undefined,
-  }).find(([, given]) => given)
-  if (foreign !== undefined) throw new Refused(wrongLine('option-not-in-this-game', { option: foreign[0], rules: 'alert' }))
 }
 
 function tryToReact(ruling: AlertRuling, who: CombatantId, move: ReactMove): void {

@@ -13,8 +13,6 @@ import { type AlertEncounter, fighterOf } from './state.ts'
 
 /** `resolve`: completes the next event, reactions before what they answer (AL-R12 to AL-R15). */
 export function resolve(ruling: AlertRuling, move: Move & { type: 'resolve' }): void {
-  if (move.opportunity !== undefined)
-    throw new Refused(wrongLine('option-not-in-this-game', { option: '--opportunity', rules: 'alert' }))
   if (move.dice !== undefined && move.check === undefined) throw new Refused(wrongLine('dice-without-check'))
   const id = nextToComplete(ruling.encounter)
   if (id === null) throw new Refused(impossible('AL-R12', 'nothing-open'))

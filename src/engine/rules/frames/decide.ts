@@ -1,6 +1,4 @@
 import type { Move } from '../../move.ts'
-import { wrongLine } from '../../refusal.ts'
-import { Refused } from '../../ruling.ts'
 import { endTurn } from '../../turn.ts'
 import { declare } from './declare.ts'
 import { rollInitiative } from './initiative.ts'
@@ -67,6 +65,6 @@ export function decideFrames(ruling: FramesRuling, frames: FramesRuleset, move: 
       endNamedCondition(ruling, move)
       return
     default:
-      throw new Refused(wrongLine('not-in-this-game', { verb: move.type, rules: 'frames' }))
+      throw new Error(`not a move of frames: ${move.type}`)
   }
 }

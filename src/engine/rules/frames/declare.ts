@@ -16,7 +16,6 @@ export const MOST_FRAMES = 99
 
 /** `declare`: the active combatant's action goes on the stack and takes its frames; what the turn has no room for makes it a long one (FR-S1, FR-T1, FR-T2). */
 export function declare(ruling: FramesRuling, move: Move & { type: 'declare' }): void {
-  if (move.ap !== undefined) throw new Refused(wrongLine('option-not-in-this-game', { option: '--ap', rules: 'frames' }))
   const action = readAction(move.action)
   const frames = readFrames(move.frames ?? 1)
   const targets = findSeveral(ruling.encounter, move.targets)

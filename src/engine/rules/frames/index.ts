@@ -16,6 +16,7 @@ export const frames: FramesRuleset = {
   settings: framesSettings,
   eventTypes: FRAMES_EVENT_TYPES,
   moves: FRAMES_MOVES,
+  foreign: { add: ['aptitude', 'ap'], declare: ['ap'], react: ['behind', 'boost', 'reroll'] },
   citing: { initiative: 'FR-I1', open: 'FR-S2' },
 
   begin: () => ({ actors: {}, timed: [], opportunities: [] }),

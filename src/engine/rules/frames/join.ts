@@ -15,8 +15,6 @@ export function join(
   { at, dice }: { readonly at?: number | undefined; readonly dice?: Faces | undefined },
 ): void {
   const { settings } = ruling.encounter
-  if (newcomer.aptitude !== undefined) throw notHere('--aptitude')
-  if (newcomer.ap !== undefined) throw notHere('--ap')
   const length = readFrames(newcomer.frames ?? settings.frames)
   if (length === 0) throw new Refused(wrongLine('bad-frames', { frames: 0, most: MOST_FRAMES }, 'FR-T1'))
   const reactionFrames = readFrames(newcomer.reactionFrames ?? settings.reactionFrames)
@@ -40,8 +38,4 @@ export function join(
   const { roll, place } = rollLate(ruling, who, dice)
   ruling.tell({ type: 'initiative-rolled', rolls: [roll], scenario: false })
   if (at === undefined && positionOf(ruling.encounter, who) !== place) ruling.tell({ type: 'combatant-moved', who, to: place })
-}
-
-function notHere(option: string): Refused {
-  return new Refused(wrongLine('option-not-in-this-game', { option, rules: 'frames' }))
 }

@@ -17,7 +17,6 @@ import { actorOf, type FramesEncounter, timedOf } from './state.ts'
 
 /** `react`: a reaction goes on the stack above what it answers (FR-R1 to FR-R10, FR-S1). */
 export function react(ruling: FramesRuling, move: ReactMove): void {
-  refuseForeignOptions(move)
   const { encounter } = ruling
   const who = findOne(encounter, move.who)
   if (move.action === undefined) throw new Refused(wrongLine('action-missing', { who: combatantOf(encounter, who).name }))
@@ -39,16 +38,6 @@ export function react(ruling: FramesRuling, move: ReactMove): void {
   )
   spendReactionFrames(ruling, who, frames)
   if (!byReflex) rollEarly(ruling, id, move)
-}
-
-function refuseForeignOptions(move: ReactMove): void {
-  const foreign = Object.entries({
-    '--behind': move.behind,
-    '--boost': move.boost !== undefined,
-    '--reroll': move.reroll !== undefined,
-  })
-  const given = foreign.find(([, isGiven]) => isGiven)
-  if (given !== undefined) throw new Refused(wrongLine('option-not-in-this-game', { option: given[0], rules: 'frames' }))
 }
 
 /** The event meant by `--to`; without it the topmost that waits for this combatant, or else the topmost that isn't its own. */
