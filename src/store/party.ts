@@ -44,22 +44,72 @@ export function partiesFolder(folder: string): string {
   return join(folder, 'parties')
 }
 
+/** By what an encounter knows somebody as a member of a party; it stands in the journal as where the combatant came from. */
+export function memberOrigin(slug: string, member: string): string {
+  return `party:${slug}:${fold(member)}`
+}
+
+/** The file of the party that somebody came in with, as `memberOrigin` wrote it; null for whoever came from elsewhere. */
+export function partyOfOrigin(origin: string | null): string | null {
+  return /^party:([^:]+):/.exec(origin ?? '')?.[1] ?? null
+}
+
 /**
  * Saves a party. One of the same name is replaced, and stays as the backup.
+ * @param members or what makes them of the party as it stands, while nobody else saves one
  * @returns it, as it will be read
  */
-export function saveParty(folder: string, name: string, members: readonly PartyMember[], options: PartyOptions = {}): Party {
+export function saveParty(
+  folder: string,
+  name: string,
+  members: readonly PartyMember[] | ((before: Party | null) => readonly PartyMember[]),
+  options: PartyOptions = {},
+): Party {
   const disk = options.disk ?? realDisk
   const shelf = partiesFolder(folder)
   const path = about(shelf, 'write', () => {
     makeFolder(disk, shelf)
     // One lock for the shelf: that two of one name are saved at once must not make two files.
     return withLock(realPath(disk, shelf), lockOptions(options), () => {
-      const target = freeOrOwn(disk, shelf, name)
-      replaceFile(disk, realPath(disk, target), partyText(name, members))
+      const before = listParties(folder, options).find((party) => fold(party.name) === fold(name)) ?? null
+      const target = before?.path ?? freeOrOwn(disk, shelf, name)
+      const saved = typeof members === 'function' ? members(before) : members
+      replaceFile(disk, realPath(disk, target), partyText(name, saved))
       return target
     })
   })
+  return readParty(path, options)
+}
+
+/**
+ * Changes the members of a party that is there, while nobody else saves one.
+ * @param slug the name of its file
+ * @param change makes the members of those that the file has by then; the same ones leave it untouched
+ * @returns it, as it will be read
+ * @throws `no-such-party`, and what is wrong with the file, which is left as it is then
+ */
+export function changeParty(
+  folder: string,
+  slug: string,
+  change: (members: readonly PartyMember[]) => readonly PartyMember[],
+  options: PartyOptions = {},
+): Party {
+  const disk = options.disk ?? realDisk
+  const shelf = partiesFolder(folder)
+  const isHere = (): boolean => jsonFiles(disk, shelf).includes(slug)
+  const gone = (): Error =>
+    storageError({ code: 'no-such-party', path: shelf, name: slug, known: listParties(folder, options).map(({ name }) => name) })
+  // Before the lock: where there never was a party there is no folder to lock.
+  if (!isHere()) throw gone()
+  const path = join(shelf, `${slug}.json`)
+  about(shelf, 'write', () =>
+    withLock(realPath(disk, shelf), lockOptions(options), () => {
+      if (!isHere()) throw gone()
+      const { name, members } = readParty(path, options)
+      const text = partyText(name, change(members))
+      if (text !== partyText(name, members)) replaceFile(disk, realPath(disk, path), text)
+    }),
+  )
   return readParty(path, options)
 }
 

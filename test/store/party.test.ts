@@ -1,8 +1,17 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findParty, listParties, partiesFolder, readParty, saveParty } from '../../src/store/party.ts'
-import { inFolder, problemOf } from './support.ts'
+import {
+  changeParty,
+  findParty,
+  listParties,
+  type PartyMember,
+  partiesFolder,
+  readParty,
+  saveParty,
+} from '../../src/store/party.ts'
+import { isStorageError } from '../../src/store/storage-error.ts'
+import { faultyDisk, inFolder, problemOf } from './support.ts'
 
 const members = [
   { name: 'Moëra', hp: 12, aptitude: 4 },
@@ -69,4 +78,73 @@ describe('a party', () => {
       expect(readFileSync(path, 'utf8')).toBe(text)
     }),
   )
+})
+
+describe('changing the members of a party', () => {
+  const hurt = (members: readonly PartyMember[]): readonly PartyMember[] => members.map((member) => ({ ...member, hp: 1 }))
+
+  it('starts from what the file says by then, keeps its name and file, and leaves the version before beside it', () =>
+    inFolder((folder) => {
+      const { path } = saveParty(folder, 'Les Héros', members)
+      const changed = changeParty(folder, 'les-heros', hurt)
+      expect(changed).toMatchObject({ path, name: 'Les Héros', members: [{ hp: 1, aptitude: 4 }, { hp: 1 }] })
+      expect(readParty(`${path}.bak`).members).toEqual(members)
+    }))
+
+  it('that is not there is refused, and nothing outside the folder is one', () =>
+    inFolder((folder) => {
+      expect(problemOf(() => changeParty(folder, 'heroes', hurt))).toMatchObject({ code: 'no-such-party', known: [] })
+      expect(existsSync(partiesFolder(folder))).toBe(false)
+      const { path } = saveParty(folder, 'Heroes', members)
+      const outside = join(folder, 'outside.json')
+      copyFileSync(path, outside)
+      expect(problemOf(() => changeParty(folder, '../outside', hurt))).toMatchObject({ code: 'no-such-party', known: ['Heroes'] })
+      expect(readFileSync(outside, 'utf8')).toBe(readFileSync(path, 'utf8'))
+    }))
+
+  it('leaves either the old one or the new one, whole, whichever call to the disk fails', () =>
+    inFolder((folder) => {
+      const { disk, calls } = faultyDisk()
+      saveParty(folder, 'Heroes', members)
+      changeParty(folder, 'heroes', hurt, { disk })
+      const all = calls.length
+      expect(all).toBeGreaterThan(10)
+      for (let at = 1; at <= all; at++) {
+        for (const how of ['refused', 'late', 'short', 'dead'] as const) {
+          saveParty(folder, 'Heroes', members)
+          const { disk: faulty, mend } = faultyDisk({ at, errno: 'ENOSPC', how })
+          let failed = false
+          try {
+            changeParty(folder, 'heroes', hurt, { disk: faulty, lockWaitMs: 0 })
+          } catch (error) {
+            expect(isStorageError(error)).toBe(true)
+            failed = true
+          }
+          mend()
+          const stands = findParty(folder, 'Heroes').members
+          if (failed) expect([members, hurt(members)]).toContainEqual(stands)
+          else expect(stands).toEqual(hurt(members))
+          // What a killed one left behind is in nobody's way.
+          expect(changeParty(folder, 'heroes', (those) => those, { disk: faulty }).members).toEqual(stands)
+        }
+      }
+    }))
+
+  it('and saving one are told of what the other has made of it', () =>
+    inFolder((folder) => {
+      saveParty(folder, 'Heroes', members)
+      changeParty(folder, 'heroes', hurt)
+      saveParty(folder, 'heroes', (before) => [...before!.members, { name: 'Zoë' }])
+      expect(findParty(folder, 'heroes').members).toMatchObject([{ hp: 1 }, { hp: 1 }, { name: 'Zoë' }])
+    }))
+
+  it('is saved in its own file, although the one that its name would get is free', () =>
+    inFolder((folder) => {
+      const { path } = saveParty(folder, 'Heroes', members)
+      writeFileSync(path, '')
+      const second = saveParty(folder, 'Heroes', members).path
+      rmSync(path)
+      expect(saveParty(folder, 'Heroes', members).path).toBe(second)
+      expect(listParties(folder)).toHaveLength(1)
+    }))
 })

@@ -6,16 +6,26 @@ import { wrongLine } from '../../engine/refusal.ts'
 import { rulesetOf } from '../../engine/rules/index.ts'
 import { viewOf } from '../../engine/view.ts'
 import { harmless } from '../../show/harmless.ts'
-import { findParty, listParties, type Party, type PartyMember, saveParty } from '../../store/party.ts'
-import { fold, slug } from '../../store/slug.ts'
+import { findParty, listParties, memberOrigin, type Party, type PartyMember, saveParty } from '../../store/party.ts'
+import { slug } from '../../store/slug.ts'
 import { cliWords } from '../../words/cli.ts'
 import { bringIn, sameOrigin } from '../bring-in.ts'
 import { makeMove } from '../change.ts'
 import type { Context } from '../context.ts'
+import { lookUp } from '../fold-word.ts'
 import { answer, type Output } from '../output.ts'
 import type { Input } from '../verbs.ts'
 
 const WHAT = ['save', 'add', 'list'] as const
+/** What they are called in French, without accents. */
+const FRENCH: Readonly<Record<string, (typeof WHAT)[number]>> = {
+  enregistrer: 'save',
+  sauver: 'save',
+  sauvegarder: 'save',
+  ajouter: 'add',
+  liste: 'list',
+  lister: 'list',
+}
 
 /** What is kept of a combatant, as the numbers of a newcomer are called. */
 const NUMBERS = ['hp', 'hpMax', 'tempHp', 'ac', 'mod', 'aptitude', 'ap', 'frames', 'reactionFrames'] as const
@@ -30,7 +40,7 @@ function numbersIn(encounter: Encounter): readonly (typeof NUMBERS)[number][] {
 
 /** `party`: saves combatants to be added to any encounter, with the hit points that they have by then; `save`, `add` or `list`. */
 export async function run({ what, name, team }: Input<'party'>, context: Context): Promise<Output> {
-  switch (WHAT.find((word) => word === what)) {
+  switch (WHAT.find((word) => word === what) ?? lookUp(FRENCH, what)) {
     case 'list':
       return list(context)
     case 'save':
@@ -66,28 +76,29 @@ function list({ folder, lang }: Context): Output {
  */
 async function save(name: string, team: string | undefined, context: Context): Promise<Output> {
   const { encounter, revision } = (await context.desk()).session(context.encounter)
-  const known = listParties(context.folder).find((party) => fold(party.name) === fold(name))?.members ?? []
-  const members = membersOf(encounter, revision, name, team, known)
   const words = cliWords[context.lang].party
-  if (members.length === 0) throw wrongLine('nobody-to-save', { team: team ?? null })
-  const party = saveParty(context.folder, name, members)
+  const party = saveParty(context.folder, name, (before) => {
+    const members = membersOf(encounter, revision, before?.slug ?? slug(name, 'party'), team, before?.members ?? [])
+    if (members.length === 0) throw wrongLine('nobody-to-save', { team: team ?? null })
+    return members
+  })
   return answer(() => words.saved(harmless(party.name), namesOf(party)), {
     ok: true,
     party: party.name,
     path: party.path,
-    members,
+    members: party.members,
   })
 }
 
 function membersOf(
   encounter: Encounter,
   revision: number,
-  name: string,
+  partySlug: string,
   team: string | undefined,
   known: readonly PartyMember[],
 ): readonly PartyMember[] {
   const combatants = Object.values(encounter.combatants)
-  const own = combatants.filter((combatant) => belongsTo(combatant, name, known))
+  const own = combatants.filter((combatant) => belongsTo(combatant, partySlug, known))
   const chosen =
     team !== undefined
       ? combatants.filter((combatant) => combatant.team !== null && foldName(combatant.team) === foldName(team))
@@ -95,7 +106,7 @@ function membersOf(
         ? own
         : combatants
   const memberOf = (combatant: Combatant): PartyMember | undefined =>
-    known.find((member) => combatant.origin === originOf(name, member.name)) ??
+    known.find((member) => combatant.origin === memberOrigin(partySlug, member.name)) ??
     known.find((member) => foldName(member.name) === foldName(combatant.name))
   // Who isn't here this time belongs to the party all the same.
   const absent = chosen === own ? known.filter((member) => !own.some((combatant) => memberOf(combatant) === member)) : []
@@ -127,24 +138,19 @@ function movesFor(party: Party, encounter: Encounter): readonly Move[] {
   const newcomers = party.members.map((member): Newcomer => {
     const numbers = Object.fromEntries(known.flatMap((key) => (typeof member[key] === 'number' ? [[key, member[key]]] : [])))
     const side = typeof member.team === 'string' ? { team: member.team } : {}
-    return { name: member.name, origin: originOf(party.name, member.name), ...side, ...numbers }
+    return { name: member.name, origin: memberOrigin(party.slug, member.name), ...side, ...numbers }
   })
   // Who was saved from this very encounter, or has another name since, isn't a second one.
   const isSame = (combatant: Combatant, newcomer: Newcomer): boolean =>
     sameOrigin(combatant, newcomer) ||
-    (belongsTo(combatant, party.name, [newcomer]) && foldName(combatant.name) === foldName(newcomer.name))
+    (belongsTo(combatant, party.slug, [newcomer]) && foldName(combatant.name) === foldName(newcomer.name))
   return bringIn(newcomers, encounter, isSame).moves
 }
 
 /** Whether somebody came in with a party, or bears the name of one of these members and came from nowhere. */
-function belongsTo({ origin, name }: Combatant, party: string, members: readonly { readonly name: string }[]): boolean {
-  if (origin !== null) return origin.startsWith(originOf(party, ''))
+function belongsTo({ origin, name }: Combatant, partySlug: string, members: readonly { readonly name: string }[]): boolean {
+  if (origin !== null) return origin.startsWith(memberOrigin(partySlug, ''))
   return members.some((member) => foldName(member.name) === foldName(name))
-}
-
-/** By what a combatant is known as a member of a party. */
-function originOf(party: string, member: string): string {
-  return `party:${slug(party, 'party')}:${fold(member)}`
 }
 
 function namesOf({ members }: Party): readonly string[] {

@@ -16,6 +16,7 @@ import { faultWords } from '../../words/cli.ts'
 import { explain } from '../../words/explain.ts'
 import { type LoopWords, loopWords } from '../../words/loop.ts'
 import { problemSentence } from '../../words/store.ts'
+import { type CarriedBack, tellCarried } from '../carry-back.ts'
 import type { Context } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { moveOf } from '../moves.ts'
@@ -192,7 +193,15 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     if (output === null) return { ok: true, events: [] }
     const verb = verbOf(line)
     if (!output.ok) return refuse(line, verb, output)
-    const { events = [], moved } = (output.json() ?? {}) as { readonly events?: readonly Event[]; readonly moved?: unknown }
+    const {
+      events = [],
+      moved,
+      carriedBack = [],
+    } = (output.json() ?? {}) as {
+      readonly events?: readonly Event[]
+      readonly moved?: unknown
+      readonly carriedBack?: readonly CarriedBack[]
+    }
     const now = reopen(table, desk)
     // What was on the table has been deleted.
     if (now === null) table.session = null
@@ -205,6 +214,7 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
         table.notice = (await output.text()).split('\n').slice(0, 1).map(say)
         news = [...news, ...table.notice]
       }
+      table.notice = [...table.notice, ...tellCarried(carriedBack, context.lang).map(say)]
       return { ok: true, events }
     }
     if (verb === null || VERBS[verb].kind !== 'move') await show(output, verb)
