@@ -1,3 +1,5 @@
+import { lookUp } from './fold-word.ts'
+
 /** What a value must look like, by a code that the words of each language spell out, and what fills it. */
 interface Expectation {
   readonly code: 'whole' | 'faces' | 'one-of' | 'name-faces' | 'reroll' | 'name-frames' | 'pair'
@@ -84,6 +86,11 @@ export function text(placeholder: string, short?: string): OptionSpec<string | u
   return option(asText, placeholder, short === undefined ? {} : { short })
 }
 
+/** A text, or one of a few words that have French names, without accents. */
+export function wordOrText(placeholder: string, french: Readonly<Record<string, string>>): OptionSpec<string | undefined> {
+  return option({ read: (given) => lookUp(french, given) ?? given, expects: null }, placeholder)
+}
+
 /** Texts: the option may be given again, and with several of them at once. */
 export function texts(placeholder: string): OptionSpec<readonly string[]> {
   return option(asText, placeholder, { often: 'several' })
@@ -114,13 +121,16 @@ export function facesRepeated(): OptionSpec<readonly (readonly number[])[]> {
   return option(facesReading, '3,5,6', { often: 'again' })
 }
 
-/** One of a few words. */
-export function choice<const Word extends string>(words: readonly Word[], placeholder?: string): OptionSpec<Word | undefined> {
+/** One of a few words; `french` has what they are called in French, without accents. */
+export function choice<const Word extends string>(
+  words: readonly Word[],
+  french: Readonly<Record<string, Word>> = {},
+): OptionSpec<Word | undefined> {
   const reading: Reading<Word> = {
-    expects: { code: 'one-of', params: { words: words.join(', ') } },
-    read: (given) => words.find((word) => word === given.trim().toLowerCase()) ?? null,
+    expects: { code: 'one-of', params: { words: words.join('|') } },
+    read: (given) => words.find((word) => word === given.trim().toLowerCase()) ?? lookUp(french, given) ?? null,
   }
-  return option(reading, placeholder ?? words.join('|'))
+  return option(reading, words.join('|'))
 }
 
 /** A faces-by-name pair: `Moëra=6,4,2,1`. */

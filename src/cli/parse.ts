@@ -1,6 +1,8 @@
 import { Command, type CommanderError, Option } from 'commander'
 import { writeLine } from '../engine/line.ts'
 import { wrongLine } from '../engine/refusal.ts'
+import { foldWord } from './fold-word.ts'
+import { optionsByName } from './french-words.ts'
 import type { ArgumentSpec, OptionSpec } from './grammar.ts'
 import { longForm } from './grammar.ts'
 import { findVerb, GLOBAL_OPTIONS, type GlobalInput, VERBS, type Verb, type VerbSpec } from './verbs.ts'
@@ -32,7 +34,8 @@ export function parseLine(given: readonly string[]): ParsedLine {
   }
   const verb = findVerb(words[at]!)
   if (verb === null) throw unknownCommand(words[at]!)
-  const rest = [...words.slice(0, at), ...words.slice(at + 1)]
+  const spec: VerbSpec = VERBS[verb]
+  const rest = optionsByName(spec.options, valueTaker(spec), [...words.slice(0, at), ...words.slice(at + 1)])
   // Whoever asks for help needn't have written the rest.
   if (asksForHelp(rest)) {
     const { globals } = read(
@@ -251,27 +254,27 @@ function asRefusal(error: unknown, verb: Verb | null, command: Command): unknown
 
 /** A command that isn't one, with those that it begins, or may be a slip for. */
 function unknownCommand(word: string): unknown {
-  const begun =
-    word.length < 2
-      ? []
-      : Object.entries<VerbSpec>(VERBS).flatMap(([name, { aliases, hidden }]) =>
-          hidden ? [] : [name, ...aliases].filter((known) => known.startsWith(word.toLowerCase())).slice(0, 1),
-        )
-  if (begun.length > 0) return wrongLine('unknown-command', { command: word, near: begun })
-  const all = new Command('riposte').exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
-  for (const [name, spec] of Object.entries<VerbSpec>(VERBS)) {
-    if (spec.hidden) continue
-    for (const known of [name, ...spec.aliases]) all.command(known).action(() => {})
+  const folded = foldWord(word)
+  const known = new Map<string, string>()
+  for (const [name, { aliases, hidden }] of Object.entries<VerbSpec>(VERBS)) {
+    if (!hidden) for (const each of [name, ...aliases]) known.set(foldWord(each), name)
   }
+  const words = [...known.keys()]
+  const begun = folded.length < 2 ? [] : words.filter((each) => each.startsWith(folded))
+  const near = begun.length > 0 ? begun : nearTo(folded, words)
+  return wrongLine('unknown-command', { command: word, near: [...new Set(near.map((each) => known.get(each)!))] })
+}
+
+/** The words that commander thinks were meant by one that it doesn't know. */
+function nearTo(word: string, known: readonly string[]): readonly string[] {
+  const all = new Command('riposte').exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
+  for (const each of known) all.command(each).action(() => {})
   try {
     all.parse([word], { from: 'user' })
+    return []
   } catch (error) {
-    return wrongLine('unknown-command', {
-      command: word,
-      near: [...new Set([...begun, ...nearMisses((error as CommanderError).message)])],
-    })
+    return nearMisses((error as CommanderError).message)
   }
-  return wrongLine('unknown-command', { command: word, near: [] })
 }
 
 /** What commander thinks was meant: it says so at the end of its message. */

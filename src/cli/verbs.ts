@@ -1,3 +1,4 @@
+import { foldWord } from './fold-word.ts'
 import {
   type ArgumentSpecs,
   any,
@@ -21,6 +22,7 @@ import {
   textRepeated,
   texts,
   whole,
+  wordOrText,
 } from './grammar.ts'
 
 /** Under which heading of the help a command stands. */
@@ -67,12 +69,12 @@ const unseen = verb('command', 'program', true)
 const POINTS = 999_999
 
 /**
- * Every command, by its name: the one table behind the shell, the script and the prompt. French aliases are written
- * without accents, and are found with them as well.
+ * Every command, by its name: the one table behind the shell, the script and the prompt. Aliases are found without their
+ * accents as well.
  */
 export const VERBS = {
   roll: dice(
-    ['lancer', 'r'],
+    ['lancer', 'jeter', 'jet', 'dés', 'r'],
     { notation: any() },
     {
       times: whole('n', 1, 100_000_000),
@@ -81,16 +83,16 @@ export const VERBS = {
       stats: flag(),
     },
   ),
-  odds: dice(['chances'], { notation: some() }, { atLeast: whole('n', -POINTS, POINTS) }),
+  odds: dice(['chances', 'probabilités'], { notation: some() }, { atLeast: whole('n', -POINTS, POINTS) }),
 
-  new: encounters(['nouveau', 'nouvelle'], { name: one() }, { rules: text('alert|frames'), set: pairs() }),
-  list: encounters(['ls', 'liste']),
-  use: encounters(['choisir'], { name: one() }),
-  show: encounters(['montrer', 'voir'], { name: maybe() }),
+  new: encounters(['nouvelle', 'nouveau', 'créer'], { name: one() }, { rules: text('alert|frames'), set: pairs() }),
+  list: encounters(['liste', 'lister', 'ls']),
+  use: encounters(['choisir', 'ouvrir'], { name: one() }),
+  show: encounters(['montrer', 'voir', 'afficher', 'table'], { name: maybe() }),
   rename: encounters(['renommer'], { name: one(), to: maybe() }),
-  delete: encounters(['supprimer'], { name: maybe() }),
+  delete: encounters(['supprimer', 'effacer'], { name: maybe() }),
   restore: encounters(['restaurer'], { name: maybe() }),
-  copy: encounters(['copier'], { name: one(), to: maybe() }),
+  copy: encounters(['copier', 'copie'], { name: one(), to: maybe() }),
 
   add: table(
     ['ajouter', 'ajoute'],
@@ -113,15 +115,15 @@ export const VERBS = {
       note: text('text'),
     },
   ),
-  set: table(['regler', 'modifier'], { who: one(), values: somePairs() }),
-  remove: table(['retirer', 'enlever'], { who: some() }),
-  move: table(['deplacer'], { who: one() }, { to: requiredWhole('position', 1, 1001) }),
+  set: table(['modifier', 'régler', 'changer', 'corriger'], { who: one(), values: somePairs() }),
+  remove: table(['retirer', 'enlever', 'ôter'], { who: some() }),
+  move: table(['déplacer'], { who: one() }, { to: requiredWhole('position', 1, 1001) }),
   note: table(['noter'], { text: some() }, { on: text('who'), public: flag() }),
   seed: table(['graine'], { seed: one() }),
 
   initiative: fight(['init'], {}, { dice: namedFaces(), scenario: flag() }),
   declare: fight(
-    ['declarer', 'd'],
+    ['déclarer', 'd'],
     { action: one() },
     {
       target: texts('who'),
@@ -133,7 +135,7 @@ export const VERBS = {
     },
   ),
   react: fight(
-    ['reagir'],
+    ['réagir'],
     { who: one(), action: maybe() },
     {
       to: text('id'),
@@ -146,17 +148,37 @@ export const VERBS = {
       symbol: flag(),
       unaware: flag(),
       direct: flag(),
-      reflex: text('pass|fail|notation'),
+      reflex: wordOrText('pass|fail|notation', {
+        reussi: 'pass',
+        reussite: 'pass',
+        rate: 'fail',
+        echoue: 'fail',
+        echec: 'fail',
+      }),
       difficulty: whole('n', -POINTS, POINTS),
       check: text('notation'),
     },
   ),
   pass: fight(['passer'], { who: maybe() }, { all: flag(), cannot: flag(), to: text('id') }),
   resolve: fight(
-    ['resoudre'],
+    ['résoudre'],
     {},
     {
-      outcome: choice(['done', 'failed', 'thwarted', 'lost']),
+      outcome: choice(['done', 'failed', 'thwarted', 'lost'], {
+        reussi: 'done',
+        reussie: 'done',
+        rate: 'failed',
+        ratee: 'failed',
+        echoue: 'failed',
+        echouee: 'failed',
+        echec: 'failed',
+        contre: 'thwarted',
+        contree: 'thwarted',
+        contrecarre: 'thwarted',
+        contrecarree: 'thwarted',
+        perdu: 'lost',
+        perdue: 'lost',
+      }),
       reason: text('text'),
       check: text('notation'),
       dice: faces(),
@@ -164,7 +186,7 @@ export const VERBS = {
     },
   ),
   opportunity: fight(
-    ['opportunite'],
+    ['opportunité'],
     { who: one(), action: maybe() },
     {
       target: texts('who'),
@@ -173,42 +195,46 @@ export const VERBS = {
     },
   ),
   alert: fight(['alerte']),
-  stay: fight(['rester']),
-  drop: fight(['relacher']),
-  analyse: fight(['analyze', 'analyser'], {}, { boost: whole('n', 0, 99), dice: faces(), reroll: reroll() }),
+  stay: fight(['rester', 'maintenir']),
+  drop: fight(['relâcher', 'lâcher']),
+  analyse: fight(['analyser', 'observer', 'analyze'], {}, { boost: whole('n', 0, 99), dice: faces(), reroll: reroll() }),
   align: fight(['aligner']),
-  ready: fight(['preparer'], { action: one() }, { when: text('text'), frames: whole('n', 0, 99), target: texts('who') }),
-  trigger: fight(['declencher'], { who: one() }, { to: text('id') }),
+  ready: fight(['préparer'], { action: one() }, { when: text('text'), frames: whole('n', 0, 99), target: texts('who') }),
+  trigger: fight(['déclencher'], { who: one() }, { to: text('id') }),
   engage: fight(['engager'], { who: one(), with: one() }),
-  disengage: fight(['desengager'], { who: one(), from: maybe() }),
+  disengage: fight(['désengager'], { who: one(), from: maybe() }),
   end: fight(['fin', 'finir']),
   finish: fight(['terminer']),
 
   damage: wounds(
-    ['degats', 'blesser', 'dmg'],
+    ['dégâts', 'dégât', 'dommages', 'blesser', 'dmg'],
     { words: some() },
     { dice: faces(), half: flag(), double: flag(), beyond: flag() },
   ),
-  heal: wounds(['soigner', 'soin'], { words: some() }, { dice: faces(), half: flag(), double: flag(), beyond: flag() }),
-  temp: wounds(['temporaire'], { words: some() }),
+  heal: wounds(
+    ['soigner', 'soin', 'soins', 'guérir'],
+    { words: some() },
+    { dice: faces(), half: flag(), double: flag(), beyond: flag() },
+  ),
+  temp: wounds(['temporaires', 'temporaire'], { words: some() }),
   condition: wounds(
-    ['etat'],
+    ['état'],
     { who: one(), name: some() },
     {
       rounds: whole('n', 1, 9999),
-      until: choice(['start', 'end']),
+      until: choice(['start', 'end'], { debut: 'start', fin: 'end' }),
       of: text('who'),
     },
   ),
-  uncondition: wounds(['oter-etat'], { who: one(), name: some() }),
-  defeat: wounds(['vaincre'], { who: some() }),
+  uncondition: wounds(['retirer-état', 'ôter-état'], { who: one(), name: some() }),
+  defeat: wounds(['vaincre', 'tuer', 'assommer', 'mort'], { who: some() }),
   revive: wounds(['ranimer'], { who: some() }),
   'knock-down': wounds(['renverser'], { who: some() }),
   stand: wounds(['relever'], { who: some() }),
 
-  undo: time(['annuler'], { count: maybeWhole(1, 999_999) }),
-  redo: time(['retablir', 'refaire'], { count: maybeWhole(1, 999_999) }),
-  history: time(['historique', 'journal']),
+  undo: time(['annuler', 'défaire'], { count: maybeWhole(1, 999_999) }),
+  redo: time(['rétablir', 'refaire'], { count: maybeWhole(1, 999_999) }),
+  history: time(['historique', 'journal', 'récit', 'résumé']),
 
   run: around(['jouer'], { name: maybe() }),
   watch: around(['suivre'], { name: maybe() }, { players: flag() }),
@@ -223,12 +249,12 @@ export const VERBS = {
   ),
   import: around(['importer'], { file: one() }, { dryRun: flag(), as: text('format'), only: textRepeated('name'), all: flag() }),
   party: around(['groupe'], { what: one(), name: maybe() }, { team: text('team') }),
-  script: around(['scenario'], { file: one() }, { keepGoing: flag() }),
+  script: around(['exécuter'], { file: one() }, { keepGoing: flag() }),
 
-  rules: program(['regles', 'rule'], { id: maybe() }),
-  config: program(['reglages'], { what: maybe(), key: maybe(), value: maybe() }),
-  completion: program([], { shell: one() }),
-  doctor: program(['diagnostic'], { name: maybe() }),
+  rules: program(['règles', 'règle', 'rule'], { id: maybe() }),
+  config: program(['réglages', 'réglage'], { what: maybe(), key: maybe(), value: maybe() }),
+  completion: program(['complétion'], { shell: one() }),
+  doctor: program(['diagnostic', 'docteur', 'vérifier'], { name: maybe() }),
   help: program(['aide'], { command: maybe() }),
   __complete: unseen([], { words: any() }),
 } satisfies Readonly<Record<string, VerbSpec>>
@@ -260,15 +286,11 @@ export const GLOBAL_OPTIONS = {
 /** What the options that every line takes say. */
 export type GlobalInput = InputOf<None, typeof GLOBAL_OPTIONS>
 
-/** A word as commands are looked up by: without case and accents. */
-function foldWord(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** The command that a word names, by its name or an alias. */
 export function findVerb(word: string): Verb | null {
   const folded = foldWord(word)
   if (Object.hasOwn(VERBS, folded)) return folded as Verb
-  for (const [name, spec] of Object.entries<VerbSpec>(VERBS)) if (spec.aliases.includes(folded)) return name as Verb
+  for (const [name, spec] of Object.entries<VerbSpec>(VERBS))
+    if (spec.aliases.some((alias) => foldWord(alias) === folded)) return name as Verb
   return null
 }

@@ -1,28 +1,42 @@
 import type { Group, Verb } from '../cli/verbs.ts'
 import type { Params } from '../engine/refusal.ts'
-import { count, list, possessive } from './english.ts'
-import { compte, de, liste } from './french.ts'
+import { count, either, list, possessive, quoted } from './english.ts'
+import { anyOf, expectation, wholeNumber } from './expectation.ts'
+import { choix, cites, compte, de, liste } from './french.ts'
 import type { Twin } from './lang.ts'
 
 const text = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 const names = (value: Params[string] | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 const enExpected = {
-  whole: (p: Params) => `a whole number from ${text(p.least)} to ${text(p.most)}`,
+  whole: (p: Params) => wholeNumber('en', text(p.least), text(p.most)),
   faces: (_: Params) => 'the faces of dice, such as 3,5,6',
-  'one-of': (p: Params) => `one of ${text(p.words)}`,
+  'one-of': (p: Params) => anyOf('en', text(p.words).split('|')),
   'name-faces': (_: Params) => 'a name and the faces of dice, such as Burg=6,4,2,1',
   reroll: (_: Params) => 'a die with what it shows now (5=6), a die to roll (5), or no',
   'name-frames': (_: Params) => 'a name, or a name and a number of frames (Bex=1)',
   pair: (_: Params) => 'key=value',
 }
 
+/** The values of options that lines take in French as well. */
+const frValues: Readonly<Record<string, string>> = {
+  done: 'réussie',
+  failed: 'échouée',
+  thwarted: 'contrée',
+  lost: 'perdue',
+  start: 'début',
+  end: 'fin',
+  pass: 'réussi',
+  fail: 'raté',
+}
+const frValue = (word: string): string => (Object.hasOwn(frValues, word) ? frValues[word]! : word)
+
 const frExpected: typeof enExpected = {
-  whole: (p) => `un entier de ${text(p.least)} à ${text(p.most)}`,
+  whole: (p) => wholeNumber('fr', text(p.least), text(p.most)),
   faces: () => 'les faces des dés, par exemple 3,5,6',
-  'one-of': (p) => `l’un de ${text(p.words)}`,
+  'one-of': (p) => choix(text(p.words).split('|').map(frValue)),
   'name-faces': () => 'un nom et les faces des dés, par exemple Burg=6,4,2,1',
-  reroll: () => 'un dé et ce qu’il montre maintenant (5=6), un dé à relancer (5), ou no',
+  reroll: () => 'un dé et ce qu’il montre maintenant (5=6), un dé à relancer (5), ou non',
   'name-frames': () => 'un nom, ou un nom et un nombre de frames (Bex=1)',
   pair: () => 'clé=valeur',
 }
@@ -50,8 +64,11 @@ const frPlaceholders: Readonly<Record<string, string>> = {
   to: 'nouveau-nom',
   'key=value': 'clé=valeur',
   'name=6,4,2,1': 'nom=6,4,2,1',
-  'die=face|die|no': 'dé=face|dé|no',
+  'die=face|die|no': 'dé=face|dé|non',
   'who[=frames]': 'qui[=frames]',
+  'done|failed|thwarted|lost': 'réussie|échouée|contrée|perdue',
+  'start|end': 'début|fin',
+  'pass|fail|notation': 'réussi|raté|notation',
 }
 const enPlaceholders: Readonly<Record<string, string>> = {
   words: 'who',
@@ -62,10 +79,12 @@ const enPlaceholders: Readonly<Record<string, string>> = {
   what: 'verb',
 }
 
-const nearEn = (near: readonly string[]): string => (near.length === 0 ? '' : ` Did you mean ${list(near)}?`)
-const nearFr = (near: readonly string[]): string => (near.length === 0 ? '' : ` Vouliez-vous dire ${liste(near)} ?`)
+const nearEn = (near: readonly string[]): string => (near.length === 0 ? '' : ` Did you mean ${either(near)}?`)
+const nearFr = (near: readonly string[]): string => (near.length === 0 ? '' : ` Vouliez-vous dire ${choix(cites(near))} ?`)
+const inFrench = (word: string): string => (Object.hasOwn(frNames, word) ? frNames[word as Verb] : word)
 const helpEn = (verb: Params[string] | undefined): string => (verb ? ` “help ${text(verb)}” shows how it goes.` : '')
-const helpFr = (verb: Params[string] | undefined): string => (verb ? ` « help ${text(verb)} » montre comment faire.` : '')
+const helpFr = (verb: Params[string] | undefined): string =>
+  verb ? ` « aide ${inFrench(text(verb))} » montre comment faire.` : ''
 const expectedEn = (p: Params): string => enExpected[p.expects as keyof typeof enExpected](p)
 const expectedFr = (p: Params): string => frExpected[p.expects as keyof typeof frExpected](p)
 
@@ -92,7 +111,8 @@ const enFaults = {
   'unknown-rules': (p: Params) => `There are no rules called “${text(p.rules)}”; known are ${list(names(p.known))}.`,
   'unknown-encounter-setting': (p: Params) =>
     `“${text(p.key)}” isn’t a setting of ${text(p.rules)}; known are ${list(names(p.known))}.`,
-  'bad-encounter-setting': (p: Params) => `“${text(p.value)}” isn’t good for ${text(p.key)}: ${text(p.expects)} is expected.`,
+  'bad-encounter-setting': (p: Params) =>
+    `“${text(p.value)}” isn’t good for ${text(p.key)}: ${expectation('en', text(p.expects))} is expected.`,
   'unknown-rule': (p: Params) => `There is no rule “${text(p.id)}”.${nearEn(names(p.near)) || ' “rules” lists them.'}`,
   'unknown-shell': (p: Params) => `There is no completion for “${text(p.shell)}”; there is for ${list(names(p.known))}.`,
   'unknown-format': (p: Params) => `“${text(p.format)}” isn’t a known format; known are ${list(names(p.known))}.`,
@@ -105,7 +125,7 @@ const enFaults = {
 
 const frFaults: typeof enFaults = {
   'unknown-command': (p) =>
-    `Il n’y a pas de commande « ${text(p.command)} ».${names(p.near).length === 0 ? ' « help » les énumère.' : nearFr(names(p.near))}`,
+    `Il n’y a pas de commande « ${text(p.command)} ».${names(p.near).length === 0 ? ' « aide » les énumère.' : nearFr(names(p.near).map(inFrench))}`,
   'unknown-option': (p) => `Il n’y a pas ici d’option « ${text(p.option)} ».${nearFr(names(p.near)) || helpFr(p.verb)}`,
   'missing-argument': (p) => `Il manque <${frPlaceholders[text(p.argument)] ?? text(p.argument)}>.${helpFr(p.verb)}`,
   'missing-value': (p) => `${text(p.option)} demande une valeur.${helpFr(p.verb)}`,
@@ -119,15 +139,16 @@ const frFaults: typeof enFaults = {
   'action-and-decline': (p) => `Ou bien « ${text(p.action)} », ou bien --decline, pas les deux.`,
   'half-and-double': () => 'Ou bien --half, ou bien --double, pas les deux.',
   'open-quote': (p) => `Un guillemet (${text(p.mark)}) n’est pas fermé.`,
-  'not-here': (p) => `« ${text(p.verb)} » ne se lance pas depuis un script ni à l’invite.`,
-  'not-a-move': (p) => `« ${text(p.line)} » n’est pas un coup du combat.`,
+  'not-here': (p) => `« ${inFrench(text(p.verb))} » ne se lance pas depuis un script ni à l’invite.`,
+  'not-a-move': (p) => `« ${text(p.line)} » n’est pas une commande du combat.`,
   'no-terminal': () =>
-    'La table interactive demande un terminal. Lancez des commandes (« riposte help »), ou un script : riposte script <fichier|->.',
+    'La table interactive demande un terminal. Lancez des commandes (« riposte aide »), ou un script : riposte script <fichier|->.',
   'unknown-rules': (p) => `Il n’y a pas de règles « ${text(p.rules)} » ; on connaît ${liste(names(p.known))}.`,
   'unknown-encounter-setting': (p) =>
-    `« ${text(p.key)} » n’est pas un réglage de ${text(p.rules)} ; on connaît ${liste(names(p.known))}.`,
-  'bad-encounter-setting': (p) => `« ${text(p.value)} » ne convient pas à ${text(p.key)} : on attend ${text(p.expects)}.`,
-  'unknown-rule': (p) => `Il n’y a pas de règle « ${text(p.id)} ».${nearFr(names(p.near)) || ' « rules » les énumère.'}`,
+    `« ${text(p.key)} » n’est pas un réglage ${de(text(p.rules))} ; on connaît ${liste(names(p.known))}.`,
+  'bad-encounter-setting': (p) =>
+    `« ${text(p.value)} » ne convient pas à ${text(p.key)} : on attend ${expectation('fr', text(p.expects))}.`,
+  'unknown-rule': (p) => `Il n’y a pas de règle « ${text(p.id)} ».${nearFr(names(p.near)) || ' « règles » les énumère.'}`,
   'unknown-shell': (p) => `Il n’y a pas de complétion pour « ${text(p.shell)} » ; il y en a pour ${liste(names(p.known))}.`,
   'unknown-format': (p) => `« ${text(p.format)} » n’est pas un format connu ; on connaît ${liste(names(p.known))}.`,
   'unknown-word': (p) => `« ${text(p.word)} » n’est pas connu ici ; on connaît ${liste(names(p.known))}.`,
@@ -214,7 +235,7 @@ const frSummaries: Summaries = {
   rename: 'donne un autre nom à une rencontre',
   delete: 'met une rencontre à la corbeille',
   restore: 'sort une rencontre de la corbeille',
-  copy: 'copie une rencontre avec tous ses coups',
+  copy: 'copie une rencontre avec toutes ses étapes',
   add: 'ajoute un combattant, ou plusieurs du même genre',
   set: 'corrige ce que la table dit d’un combattant',
   remove: 'retire quelqu’un de la table pour de bon',
@@ -230,10 +251,10 @@ const frSummaries: Summaries = {
   alert: 'se met en alerte et finit le tour',
   stay: 'paie pour rester en alerte',
   drop: 'quitte l’état d’alerte',
-  analyse: 'analyse la situation pour doubler celui de devant',
+  analyse: 'analyse la situation pour devancer celui qui précède',
   align: 'descend d’une place sur la piste d’initiative',
   ready: 'prépare une action pour un déclencheur',
-  trigger: 'dit que le déclencheur d’une action préparée est survenu',
+  trigger: 'dit que le déclencheur d’une action préparée survient',
   engage: 'engage deux combattants l’un avec l’autre',
   disengage: 'met fin à un engagement',
   end: 'finit le tour',
@@ -245,9 +266,9 @@ const frSummaries: Summaries = {
   uncondition: 'met fin à un état',
   defeat: 'met quelqu’un hors de combat',
   revive: 'ramène quelqu’un au combat',
-  'knock-down': 'met quelqu’un à terre',
+  'knock-down': 'jette quelqu’un au sol',
   stand: 'relève quelqu’un',
-  undo: 'annule le dernier coup, ou les n derniers',
+  undo: 'annule la dernière étape, ou les n dernières',
   redo: 'rétablit ce qui a été annulé',
   history: 'raconte le combat jusqu’ici',
   run: 'ouvre la table interactive',
@@ -266,6 +287,8 @@ const frSummaries: Summaries = {
 
 type Groups = { readonly [group in Group]: string }
 
+const enNames = Object.fromEntries(Object.keys(enSummaries).map((verb) => [verb, verb])) as unknown as Summaries
+
 const enGroups: Groups = {
   dice: 'Dice',
   encounters: 'Encounters',
@@ -275,6 +298,67 @@ const enGroups: Groups = {
   time: 'Back and forth',
   around: 'Around the table',
   program: 'The program',
+}
+
+/** What each command is called in French: one of its aliases, or its own name. */
+const frNames: Summaries = {
+  roll: 'lancer',
+  odds: 'chances',
+  new: 'nouvelle',
+  list: 'liste',
+  use: 'choisir',
+  show: 'montrer',
+  rename: 'renommer',
+  delete: 'supprimer',
+  restore: 'restaurer',
+  copy: 'copier',
+  add: 'ajouter',
+  set: 'modifier',
+  remove: 'retirer',
+  move: 'déplacer',
+  note: 'noter',
+  seed: 'graine',
+  initiative: 'initiative',
+  declare: 'déclarer',
+  react: 'réagir',
+  pass: 'passer',
+  resolve: 'résoudre',
+  opportunity: 'opportunité',
+  alert: 'alerte',
+  stay: 'rester',
+  drop: 'relâcher',
+  analyse: 'analyser',
+  align: 'aligner',
+  ready: 'préparer',
+  trigger: 'déclencher',
+  engage: 'engager',
+  disengage: 'désengager',
+  end: 'fin',
+  finish: 'terminer',
+  damage: 'dégâts',
+  heal: 'soigner',
+  temp: 'temporaires',
+  condition: 'état',
+  uncondition: 'retirer-état',
+  defeat: 'vaincre',
+  revive: 'ranimer',
+  'knock-down': 'renverser',
+  stand: 'relever',
+  undo: 'annuler',
+  redo: 'rétablir',
+  history: 'historique',
+  run: 'jouer',
+  watch: 'suivre',
+  export: 'exporter',
+  import: 'importer',
+  party: 'groupe',
+  script: 'exécuter',
+  rules: 'règles',
+  config: 'réglages',
+  completion: 'complétion',
+  doctor: 'diagnostic',
+  help: 'aide',
+  __complete: '__complete',
 }
 
 const frGroups: Groups = {
@@ -290,6 +374,8 @@ const frGroups: Groups = {
 
 const en = {
   summaries: enSummaries,
+  /** What each command is called. */
+  names: enNames,
   groups: enGroups,
   /** Headings and sentences of the help. */
   help: {
@@ -340,7 +426,7 @@ const en = {
     reroll: (who: string) => `${who} may re-roll a die, or leave it.`,
     opportunity: (who: string) => `${who} has an opportunity: used, or declined?`,
     resolve: (by: string, action: string) => `Next to complete: ${possessive(by)} “${action}”.`,
-    finished: 'The fight is over.',
+    finished: 'Nothing more is awaited.',
   },
   changed: 'Somebody else has changed the encounter: look again.',
   undone: (told: readonly string[], more: number) =>
@@ -379,9 +465,9 @@ const en = {
     respelled: (from: string, to: string) => `${from} can’t be a name in a line; it comes in as ${to}.`,
     kept: (name: string, field: string, has: string, says: string) =>
       `${name}: ${field} stay as the fight has them, ${has}; the file says ${says}.`,
-    added: (names: readonly string[]) => `Added: ${names.join(', ')}.`,
-    updated: (names: readonly string[]) => `Brought up to date: ${names.join(', ')}.`,
-    unchanged: (names: readonly string[]) => `As it was: ${names.join(', ')}.`,
+    added: (names: readonly string[]) => `Added: ${quoted(names).join(', ')}.`,
+    updated: (names: readonly string[]) => `Brought up to date: ${quoted(names).join(', ')}.`,
+    unchanged: (names: readonly string[]) => `As it was: ${quoted(names).join(', ')}.`,
     renamed: (from: string, to: string) => `${from} comes in as ${to}: there is another one of that name.`,
     shortened: (from: string, to: string) => `${from} is too long a name; it comes in as ${to}.`,
     otherGame: (name: string, field: string, value: string) => `${name}: ${field} ${value} means nothing in this game; left out.`,
@@ -396,6 +482,7 @@ const en = {
 
 const fr: typeof en = {
   summaries: frSummaries,
+  names: frNames,
   groups: frGroups,
   help: {
     usage: 'Usage :',
@@ -404,10 +491,10 @@ const fr: typeof en = {
     options: 'Options',
     everywhere: 'Avec toute commande',
     aliases: 'Aussi :',
-    more: '« riposte help <commande> » montre une commande ; « riposte rules » les règles ; « riposte » seul ouvre la table.',
+    more: '« riposte aide <commande> » montre une commande ; « riposte règles » les règles ; « riposte » seul ouvre la table.',
     tagline: 'Riposte mène les rencontres, et leurs réactions.',
     globals: {
-      encounter: 'quelle rencontre ; sinon celle choisie par use ou new',
+      encounter: 'quelle rencontre ; sinon celle choisie par « choisir » ou « nouvelle »',
       json: 'un document JSON sur une ligne',
       dir: 'le dossier des données ; sinon RIPOSTE_DIR, sinon celui du système',
       seed: 'fixe la graine des dés : d’une nouvelle rencontre, d’un jet, ou à partir d’ici',
@@ -421,10 +508,10 @@ const fr: typeof en = {
     },
   },
   hint: {
-    explain: (rule) => `riposte rules ${rule} l’explique`,
+    explain: (rule) => `riposte règles ${rule} l’explique`,
     force: 'ajoutez --force pour passer outre',
   },
-  notNow: 'Pas maintenant :',
+  notNow: 'Refusé.',
   atLine: (line) => `ligne ${line}`,
   fault: (message) =>
     `Riposte lui-même est en défaut : ${message}. Ce qui a été enregistré est intact. Merci de le signaler là d’où vient Riposte, avec la ligne en cause (RIPOSTE_DEBUG=1 montre l’endroit).`,
@@ -432,7 +519,7 @@ const fr: typeof en = {
   nothingChanged: 'Rien n’a changé.',
   awaited: {
     setup: 'On attend les combattants, puis l’initiative.',
-    keepAlert: (who) => `${who} est en alerte : stay (rester) ou drop (relâcher) ?`,
+    keepAlert: (who) => `${who} est en alerte : rester, ou relâcher ?`,
     declare: (who) => `On attend l’action ${de(who)}.`,
     react: (who, by, action) =>
       who.length === 0
@@ -441,23 +528,24 @@ const fr: typeof en = {
     reactionAction: (who) => `${who} réagit : comment ?`,
     reroll: (who) => `${who} peut relancer un dé, ou le laisser.`,
     opportunity: (who) => `${who} a une opportunité : saisie, ou déclinée ?`,
-    resolve: (by, action) => `S’achève ensuite : « ${action} » ${de(by)}.`,
-    finished: 'Le combat est fini.',
+    resolve: (by, action) => `À terminer ensuite : « ${action} » ${de(by)}.`,
+    finished: 'On n’attend plus rien.',
   },
   changed: 'Quelqu’un d’autre a changé la rencontre : regardez de nouveau.',
   undone: (told, more) =>
-    `Annulé : ${told.join(' ')}${more === 0 ? '' : ` Et ${compte(more, 'action précédente', 'actions précédentes')}.`}`,
-  movesBack: (moves) => (moves === 1 ? 'Le dernier coup est annulé.' : `Les ${moves} derniers coups sont annulés.`),
-  movesAgain: (moves) => (moves === 1 ? 'Un coup est rétabli.' : `${moves} coups sont rétablis.`),
+    `Annulé : ${told.join(' ')}${more === 0 ? '' : ` Et ${compte(more, 'étape précédente', 'étapes précédentes')}.`}`,
+  movesBack: (moves) => (moves === 1 ? 'La dernière étape est annulée.' : `Les ${moves} dernières étapes sont annulées.`),
+  movesAgain: (moves) => (moves === 1 ? 'Une étape est rétablie.' : `${moves} étapes sont rétablies.`),
   redone: (told, more) =>
-    `Rétabli : ${told.join(' ')}${more === 0 ? '' : ` Et ${compte(more, 'action suivante', 'actions suivantes')}.`}`,
-  begun: (name, rules) => `${name} commence, avec les règles ${rules}. Ajoutez des combattants, puis lancez l’initiative.`,
-  chosen: (name) => `Les commandes portent maintenant sur ${name}.`,
-  renamed: (from, to) => `${from} s’appelle désormais ${to}.`,
-  deleted: (name) => `${name} est à la corbeille ; « restore » l’en sort.`,
-  restored: (name) => `${name} est de retour.`,
-  copied: (from, to) => `${to} est une copie de ${from} ; les commandes portent toujours sur la rencontre choisie avant.`,
-  noEncounters: 'Il n’y a pas encore de rencontre : « new » en fait une.',
+    `Rétabli : ${told.join(' ')}${more === 0 ? '' : ` Et ${compte(more, 'étape suivante', 'étapes suivantes')}.`}`,
+  begun: (name, rules) =>
+    `La rencontre « ${name} » commence, avec les règles ${rules}. Ajoutez des combattants, puis lancez l’initiative.`,
+  chosen: (name) => `Les commandes portent maintenant sur « ${name} ».`,
+  renamed: (from, to) => `« ${from} » s’appelle désormais « ${to} ».`,
+  deleted: (name) => `« ${name} » est à la corbeille ; « restaurer » l’en ressort.`,
+  restored: (name) => `« ${name} » est de retour.`,
+  copied: (from, to) => `« ${to} » est une copie de « ${from} » ; les commandes portent toujours sur la rencontre choisie avant.`,
+  noEncounters: 'Il n’y a pas encore de rencontre : « nouvelle » en fait une.',
   noneDeleted: 'La corbeille est vide.',
   nowSet: (settings) => `(Ici ${settings}.)`,
   configured: (key, value) => `${key} vaut maintenant ${value}.`,
@@ -467,21 +555,21 @@ const fr: typeof en = {
   allSound: 'Tout est en ordre.',
   nothingThere: 'Il n’y a encore rien à vérifier.',
   partySound: (path, members) => `${path} : en bon état, ${compte(members, 'membre', 'membres')}.`,
-  recoverHint: (name) => `« doctor ${name} » en récupère une copie.`,
+  recoverHint: (name) => `« diagnostic ${name} » en récupère une copie.`,
   watching: (name) => `On suit ${name} ; Ctrl-C pour finir.`,
   party: {
     saved: (name, members) => `Le groupe ${name} est enregistré : ${liste(members)}.`,
-    none: 'Il n’y a pas encore de groupe : « party save <nom> » en fait un des combattants de la rencontre.',
+    none: 'Il n’y a pas encore de groupe : « groupe enregistrer <nom> » en fait un des combattants de la rencontre.',
     row: (name, members) => `${name} : ${liste(members)}`,
   },
   imported: {
-    from: (format) => `Lu comme ${format}.`,
-    encounters: (all) => `Rencontres dans le fichier : ${all.join(', ')}.`,
+    from: (format) => `Format reconnu : ${format}.`,
+    encounters: (all) => `Rencontres dans le fichier : ${all.join(' ; ')}.`,
     respelled: (from, to) => `${from} ne peut pas servir de nom dans une ligne ; il entre sous le nom ${to}.`,
     kept: (name, field, has, says) => `${name} : ${field}, le combat garde ${has} ; le fichier dit ${says}.`,
-    added: (names) => `Ajoutés : ${names.join(', ')}.`,
-    updated: (names) => `Mis à jour : ${names.join(', ')}.`,
-    unchanged: (names) => `Inchangés : ${names.join(', ')}.`,
+    added: (names) => `Ajoutés : ${cites(names).join(', ')}.`,
+    updated: (names) => `Mis à jour : ${cites(names).join(', ')}.`,
+    unchanged: (names) => `Inchangés : ${cites(names).join(', ')}.`,
     renamed: (from, to) => `${from} entre sous le nom ${to} : un autre porte déjà ce nom.`,
     shortened: (from, to) => `${from} : nom trop long ; il entre sous le nom ${to}.`,
     otherGame: (name, field, value) => `${name} : ${field} ${value} n’a pas de sens dans ce jeu ; laissé de côté.`,

@@ -263,7 +263,7 @@ describe('import', () => {
     await riposte('new One')
     expect(await riposte(`import ${fileOf(csv)} --dry-run`)).toMatchObject({
       status: 0,
-      out: expect.stringContaining('Goblin 1, Goblin 2'),
+      out: expect.stringContaining('“Goblin 1”, “Goblin 2”'),
     })
     expect((await riposte.json('show')).revision).toBe(1)
   })

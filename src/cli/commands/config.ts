@@ -13,6 +13,7 @@ import {
 import { cliWords } from '../../words/cli.ts'
 import { storeWords } from '../../words/store.ts'
 import type { Context } from '../context.ts'
+import { lookUp } from '../fold-word.ts'
 import { answer, type Output } from '../output.ts'
 import type { Input } from '../verbs.ts'
 
@@ -27,11 +28,21 @@ const DEFAULTS: { readonly [Key in SettingKey]: string | boolean | null } = {
 }
 
 const WHAT = ['list', 'get', 'set', 'unset', 'path'] as const
+/** What they are called in French, without accents. */
+const FRENCH: Readonly<Record<string, (typeof WHAT)[number]>> = {
+  liste: 'list',
+  lister: 'list',
+  lire: 'get',
+  regler: 'set',
+  changer: 'set',
+  effacer: 'unset',
+  chemin: 'path',
+}
 
 /** `config`: the user's settings; `list`, `get <key>`, `set <key> <value>`, `unset <key>`, `path`. */
 export async function run({ what = 'list', key, value }: Input<'config'>, context: Context): Promise<Output> {
   const { folder, lang } = context
-  switch (WHAT.find((word) => word === what)) {
+  switch (WHAT.find((word) => word === what) ?? lookUp(FRENCH, what)) {
     case 'list': {
       const rows = SETTING_KEYS.map((each) => ({ key: each, ...settingNow(each, context) }))
       const meaning = storeWords[lang].meaning

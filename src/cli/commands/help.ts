@@ -1,5 +1,7 @@
 import { wrongLine } from '../../engine/refusal.ts'
+import { breakLine } from '../../show/break-line.ts'
 import { type CliWords, cliWords } from '../../words/cli.ts'
+import { detailWords } from '../../words/details.ts'
 import { optionWords } from '../../words/options.ts'
 import type { Context } from '../context.ts'
 import { longForm, type OptionSpec } from '../grammar.ts'
@@ -11,8 +13,12 @@ export function run({ command }: Input<'help'>, context: Context): Output {
   const words = cliWords[context.lang]
   const verb = command === undefined ? null : findVerb(command)
   if (command !== undefined && verb === null) throw wrongLine('unknown-command', { command, near: [] })
-  if (verb === null) return answer(() => overview(words), { commands: visible().map(([name]) => summaryOf(name, words)) })
-  return answer(() => page(verb, words, optionWords[context.lang]), { ...summaryOf(verb, words), usage: usageOf(verb, words) })
+  if (verb === null)
+    return answer(() => overview(words, context.look.width), { commands: visible().map(([name]) => summaryOf(name, words)) })
+  return answer(() => page(verb, context), {
+    ...summaryOf(verb, words),
+    usage: usageOf(verb, verb, words),
+  })
 }
 
 function visible(): readonly (readonly [Verb, VerbSpec])[] {
@@ -27,28 +33,45 @@ function summaryOf(
 }
 
 /** Every command with what it does, under the headings. */
-function overview(words: CliWords): string {
-  const { help, groups, summaries } = words
+function overview(words: CliWords, width: number): string {
+  const { help, groups, summaries, names } = words
   const sections = GROUPS.map((group) => {
     const rows = visible().filter(([, spec]) => spec.group === group)
-    return `${groups[group]}\n${columns(rows.map(([verb]) => [verb, summaries[verb]] as const))}`
+    return `${groups[group]}\n${columns(
+      rows.map(([verb]) => [names[verb] === verb ? verb : `${names[verb]} (${verb})`, summaries[verb]] as const),
+      width,
+    )}`
   })
   const usage = `${help.usage} riposte [${help.options.toLowerCase()}] <${help.commands}>`
-  return [help.tagline, usage, ...sections, `${help.everywhere}\n${columns(globalRows(words))}`, help.more].join('\n\n')
+  return [
+    help.tagline,
+    usage,
+    ...sections,
+    `${help.everywhere}\n${columns(globalRows(words), width)}`,
+    breakLine(help.more, '', width).join('\n'),
+  ].join('\n\n')
 }
 
 /** One command: how it is written, what it does, and each of its options. */
-function page(verb: Verb, words: CliWords, options: Readonly<Record<string, string>>): string {
-  const { help, summaries } = words
+function page(verb: Verb, { lang, look: { width } }: Context): string {
+  const words = cliWords[lang]
+  const { help, summaries, names } = words
+  const options: Readonly<Record<string, string>> = optionWords[lang]
+  const details = detailWords[lang][verb]
   const spec: VerbSpec = VERBS[verb]
+  const also = [verb, ...spec.aliases].filter((word) => word !== names[verb])
   const rows = Object.entries(spec.options).map(
     ([key, option]) => [flagsOf(key, option, words), options[`${verb} ${longForm(key)}`] ?? options[key] ?? ''] as const,
   )
   return [
-    `${help.usage} ${usageOf(verb, words)}\n  ${summaries[verb]}`,
-    ...(rows.length === 0 ? [] : [`${help.options}\n${columns(rows)}`]),
-    `${help.everywhere}\n${columns(globalRows(words))}`,
-    ...(spec.aliases.length === 0 ? [] : [`${help.aliases} ${spec.aliases.join(', ')}`]),
+    [
+      ...breakLine(`${help.usage} ${usageOf(verb, names[verb], words)}`, '', width),
+      `  ${summaries[verb]}`,
+      ...(details === undefined ? [] : wrap(details, width - 2).map((line) => `  ${line}`)),
+    ].join('\n'),
+    ...(rows.length === 0 ? [] : [`${help.options}\n${columns(rows, width)}`]),
+    `${help.everywhere}\n${columns(globalRows(words), width)}`,
+    ...(also.length === 0 ? [] : [`${help.aliases} ${also.join(', ')}`]),
   ].join('\n\n')
 }
 
@@ -59,21 +82,21 @@ function globalRows(words: CliWords): readonly (readonly [string, string])[] {
   ])
 }
 
-/** How a command is written. */
-function usageOf(verb: Verb, { help }: CliWords): string {
+/** How a command is written, by the name that it is called here. */
+function usageOf(verb: Verb, name: string, { help }: CliWords): string {
   const spec: VerbSpec = VERBS[verb]
   const named = (key: string): string => help.placeholders[key] ?? key
   const args = Object.entries(spec.args).map(([key, { need }]) => {
     // The last of these words is the amount.
     if (key === 'words') return `<${named('who')}...> <${named('amount')}>`
-    const name = `${named(key)}${need === 'some' || need === 'any' ? '...' : ''}`
-    return need === 'required' || need === 'some' ? `<${name}>` : `[${name}]`
+    const one = `${named(key)}${need === 'some' || need === 'any' ? '...' : ''}`
+    return need === 'required' || need === 'some' ? `<${one}>` : `[${one}]`
   })
   const options = Object.entries(spec.options).map(([key, option]) => {
     const written = `${longForm(key)}${valueText(option, help.placeholders)}`
     return option.required ? written : `[${written}]`
   })
-  return ['riposte', verb, ...args, ...options].join(' ')
+  return ['riposte', name, ...args, ...options].join(' ')
 }
 
 function flagsOf(key: string, option: OptionSpec<unknown>, { help }: CliWords): string {
@@ -84,8 +107,29 @@ function valueText({ placeholder, often }: OptionSpec<unknown>, placeholders: Re
   return placeholder === null ? '' : ` <${placeholders[placeholder] ?? placeholder}${often === 'several' ? '...' : ''}>`
 }
 
-/** Two columns, the second one aligned. */
-function columns(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.min(Math.max(...rows.map(([left]) => left.length)), 28)
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join('\n')
+/** Where the second column begins at most; what stands to the left of it may be longer and then has a line of its own. */
+const WIDEST_LEFT = 28
+
+/** Two columns, the second one aligned and broken where there is no more room. */
+function columns(rows: readonly (readonly [string, string])[], width: number): string {
+  const left = Math.min(Math.max(...rows.map(([text]) => text.length)), WIDEST_LEFT)
+  const indent = ' '.repeat(left + 4)
+  return rows
+    .flatMap(([text, meaning]) => {
+      const lines = wrap(meaning, Math.max(width - indent.length, 20))
+      if (text.length > left) return [`  ${text}`, ...lines.map((line) => `${indent}${line}`)]
+      return lines.map((line, index) => `${index === 0 ? `  ${text.padEnd(left)}  ` : indent}${line}`.trimEnd())
+    })
+    .join('\n')
+}
+
+/** A text in lines of so many columns, broken between words. */
+function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { findVerb, VERBS, type Verb, type VerbSpec } from '../../src/cli/verbs.ts'
+import { cliWords } from '../../src/words/cli.ts'
+import { terminal } from './support.ts'
+
+const FRENCH = { LANG: 'fr_FR.UTF-8' }
+
+describe('commands in French', () => {
+  test('each has a name that finds it', () => {
+    for (const verb of Object.keys(VERBS) as Verb[]) expect(findVerb(cliWords.fr.names[verb]), verb).toBe(verb)
+  })
+
+  test('words that a French GM may try', () => {
+    const tried: Readonly<Record<string, Verb>> = {
+      jeter: 'roll',
+      dés: 'roll',
+      dégât: 'damage',
+      dommages: 'damage',
+      soins: 'heal',
+      guérir: 'heal',
+      tuer: 'defeat',
+      assommer: 'defeat',
+      ôter: 'remove',
+      'retirer-état': 'uncondition',
+      lâcher: 'drop',
+      ouvrir: 'use',
+      créer: 'new',
+      afficher: 'show',
+      table: 'show',
+      lister: 'list',
+      observer: 'analyse',
+      récit: 'history',
+      résumé: 'history',
+      défaire: 'undo',
+      règle: 'rules',
+      réglage: 'config',
+      docteur: 'doctor',
+      vérifier: 'doctor',
+      changer: 'set',
+      corriger: 'set',
+      probabilités: 'odds',
+      REGLES: 'rules',
+    }
+    for (const [word, verb] of Object.entries(tried)) expect(findVerb(word), word).toBe(verb)
+  })
+
+  test('the words of reactions stay actions', () => {
+    for (const word of ['utiliser', 'tirer', 'combattre', 'activer', 'bouger', 'saboter', 'réparer', 'charger', 'attaquer'])
+      expect(findVerb(word), word).toBe(null)
+  })
+
+  test('options and values may be French', async () => {
+    const riposte = terminal(FRENCH)
+    await riposte('nouvelle Cour --règles frames')
+    await riposte('ajouter Ada --équipe rouge --pv 9 --ca=13')
+    await riposte('ajouter Bex --équipe bleu --pv 9')
+    await riposte('modifier bex pv=4 pvmax=12 équipe=vert')
+    await riposte('initiative --dés Ada=15 --dés Bex=3')
+    await riposte('état bex brûle --jusqua fin')
+    await riposte('déclarer frappe --cible bex')
+    await riposte('passer --tous')
+    const { state, events } = await riposte.json('résoudre --résultat échouée --raison "trop tard"')
+    expect(events).toContainEqual(expect.objectContaining({ type: 'completed', outcome: 'failed', reason: 'trop tard' }))
+    expect(state).toMatchObject({
+      track: [
+        { name: 'Ada', team: 'rouge', hp: 9 },
+        { name: 'Bex', team: 'vert', hp: 4, hpMax: 12, conditions: [{ name: 'brûle' }] },
+      ],
+    })
+  })
+
+  test('a value of an option is never taken for one', async () => {
+    const riposte = terminal(FRENCH)
+    await riposte('nouvelle Cour')
+    expect((await riposte.json('ajouter Ada --note --cible')).state).toMatchObject({ track: [{ note: '--cible' }] })
+  })
+
+  test('what was meant is suggested by its French name, in quotation marks, with “ou”', async () => {
+    const riposte = terminal(FRENCH)
+    expect((await riposte('declarr charge')).err).toContain('Vouliez-vous dire « déclarer » ?')
+    expect((await riposte('relach')).err).toContain('Vouliez-vous dire « relâcher » ?')
+    expect((await riposte('ra')).err).toContain('« ranimer »')
+    expect((await terminal({ LANG: 'en_GB.UTF-8' })('re')).err).toMatch(/Did you mean .* or \w/)
+  })
+
+  test('what is expected is said in words', async () => {
+    const riposte = terminal(FRENCH)
+    expect((await riposte('lancer d6 --times 0')).err).toContain('un entier de 1 à 100\u202f000\u202f000')
+    expect((await riposte('nouvelle X --set timing=x')).err).toContain('interrupt ou after')
+    expect((await riposte('nouvelle X --set sides=1')).err).toMatch(/un entier de \d+ à \d+/)
+    await riposte('nouvelle X')
+    await riposte('ajouter Ada')
+    expect((await riposte('état ada brûle --until x')).err).toContain('on attend début ou fin')
+  })
+})
+
+describe('the help', () => {
+  test('names each command in French, with its name in the lines of scripts', async () => {
+    const { out } = await terminal(FRENCH)('aide')
+    for (const [verb, { hidden }] of Object.entries<VerbSpec>(VERBS)) {
+      if (hidden) continue
+      const name = cliWords.fr.names[verb as Verb]
+      expect(out).toContain(name === verb ? `  ${verb} ` : `  ${name} (${verb})`)
+    }
+  })
+
+  test.each(['en_GB.UTF-8', 'fr_FR.UTF-8'])('fits 80 columns, its second column aligned: %s', async (LANG) => {
+    const riposte = terminal({ LANG })
+    for (const line of ['help', ...Object.keys(VERBS).map((verb) => `help ${verb}`)]) {
+      for (const row of (await riposte(line)).out.split('\n')) expect(row.length, row).toBeLessThanOrEqual(80)
+    }
+  })
+})
