@@ -45,7 +45,8 @@ const en = {
   endsAtEndIn: (name: string, round: number) => `until ${possessive(name)} turn ends r${round}`,
   endsAtRoundEnd: (round: number) => `ends with r${round}`,
   note: (text: string) => `“${text}”`,
-  readied: (action: string, when: string | null) => (when === null ? `readied: ${action}` : `readied: ${action}, when ${trigger(when)}`),
+  readied: (action: string, when: string | null) =>
+    when === null ? `readied: ${action}` : `readied: ${action}, when ${trigger(when)}`,
   longAction: (action: string, left: number) => `${action}: ${count(left, 'frame', 'frames')} to go`,
   framesConditions: framesWords.en.conditions,
   readiedBriefly: 'readied',
@@ -419,7 +420,8 @@ const fr: ShowWords = {
     nowAt: (hp, most) => (most === null ? `reste ${hp}` : `reste ${hp} sur ${most}`),
     stillDefeated: 'toujours hors de combat, à ranimer',
     looks: (wound) => `état : ${wound}`,
-    conditionSet: (name, condition, end) => (end === null ? `${name} : état « ${condition} ».` : `${name} : état « ${condition} », ${end}.`),
+    conditionSet: (name, condition, end) =>
+      end === null ? `${name} : état « ${condition} ».` : `${name} : état « ${condition} », ${end}.`,
     conditionRemoved: (name, condition) => `${name} n’est plus dans l’état « ${condition} ».`,
     conditionExpired: (name, condition) => `${name} : fin de « ${condition} ».`,
     conditionSpent: (name, condition) => `${name} : « ${condition} » a fait son effet.`,
