@@ -16,6 +16,7 @@ const en = {
   needs: (difficulty: number, chance: string) => `needs ${difficulty}, ${chance}`,
   difficulty: (difficulty: number) => `needs ${difficulty}`,
   more: (number: number) => `${number} more: type to narrow`,
+  labelled: (label: string, text: string) => `${label}: ${text}`,
   unclear: 'Which one? Press its key, type more of it, or choose with the arrows.',
   clears: 'Esc clears the line',
 
@@ -299,6 +300,7 @@ const fr: typeof en = {
   percent: (chance) => `${(chance * 100).toFixed(1).replace('.', ',')} %`,
   needs: (difficulty, chance) => `il faut ${difficulty}, ${chance}`,
   difficulty: (difficulty) => `il faut ${difficulty}`,
+  labelled: (label, text) => `${label} : ${text}`,
   more: (number) => `encore ${number} : tapez pour réduire`,
   unclear: 'Lequel ? Sa touche, quelques lettres de plus, ou les flèches.',
   clears: 'Échap efface la ligne',
@@ -517,7 +519,7 @@ const fr: typeof en = {
   over: 'terminée',
   noneSaved: 'Aucune rencontre n’est encore enregistrée.',
   exampleName: 'Combat du pont',
-  teams: { red: 'rouge', blue: 'bleu' },
+  teams: { red: 'rouge', blue: 'bleue' },
 
   notSaved: 'Impossible d’enregistrer : cela n’a donc pas eu lieu. Que faire ?',
   retry: named('r', 'réessayer'),

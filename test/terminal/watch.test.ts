@@ -26,7 +26,7 @@ test('watch draws over what it drew: the screen isn’t cleared, and what scroll
 test('watch fits what it shows to the terminal, whose turn it is first of all', async () => {
   const folder = begin(Array.from({ length: 30 }, (_, index) => `add "Rat ${index}" --team t${index}`))
   const watching = start(folder, ['watch'], { rows: 16 })
-  await watching.shows(/more below/)
+  await watching.shows(/25 others/)
   expect(watching.screen().split('\n').length).toBeLessThan(16)
   expect(watching.screen()).toMatch(/▸Ada/)
   play(folder, ['end', 'end', ...Array.from({ length: 20 }, () => 'end')])

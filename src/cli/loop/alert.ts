@@ -62,7 +62,7 @@ function readTyped(
   if (readFaces(text) === null || (dice > 1 && /^\s*\d\s*$/.test(text))) return null
   const checked = checkFaces(text, dice, sides, seat.words)
   return checked.ok
-    ? { as: 'answer', value: deed(checked.faces), label: `${seat.words.typeIt.label}: ${checked.faces.join(' ')}` }
+    ? { as: 'answer', value: deed(checked.faces), label: seat.words.labelled(seat.words.typeIt.label, checked.faces.join(' ')) }
     : { as: 'wrong', message: checked.message }
 }
 
@@ -106,7 +106,7 @@ function passersQuestion(seat: Seat, question: Question, item: StackItem): MainQ
       choice(words.noneReacts, line('pass --all')),
       ...item.waiting.map((who) =>
         choice(
-          { key: '', label: `${seat.nameOf(who)}: ${words.cantReact}` },
+          { key: '', label: words.labelled(seat.nameOf(who), words.cantReact) },
           line(writeLine('pass', combatantOf(seat.encounter, who).name)),
         ),
       ),

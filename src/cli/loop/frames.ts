@@ -74,7 +74,7 @@ export function whoReactsQuestion(seat: Seat, question: Question): MainQuestion 
           key: `${order.indexOf(option.who!) + 1}${onTop ? '' : 'bcdefghijklm'.charAt(belowIndex(encounter, item, to))}`,
           label: onTop
             ? seat.nameOf(option.who!)
-            : `${seat.nameOf(option.who!)} → ${seat.nameOf(to.by)}: ${seat.foreign(to.action)}`,
+            : words.labelled(`${seat.nameOf(option.who!)} → ${seat.nameOf(to.by)}`, seat.foreign(to.action)),
           aside: words.framesCost(actorOf(encounter, option.who!).reactionFrames),
           value: further(() => askReaction(seat, option.who!, to, null)),
         }
@@ -87,7 +87,11 @@ export function whoReactsQuestion(seat: Seat, question: Question): MainQuestion 
     ),
     instant: new Map([[words.nobodyReacts.key, nobody]]),
     hint: words.whoReactsHint,
-    shorthand: (text) => readReaction(seat, open, item, text),
+    // The key for nobody at all works as well where there is nothing else open.
+    shorthand: (text) =>
+      text.trim().toLowerCase() === words.nobodyAtAll.key
+        ? { as: 'answer', value: line('pass --all'), label: words.nobodyAtAll.label }
+        : readReaction(seat, open, item, text),
   }
 }
 
@@ -105,7 +109,7 @@ function readReaction(seat: Seat, open: readonly Option[], item: StackItem, text
   const [, first = '', rest = ''] = /^\s*(\S+)\s+(.+)$/.exec(text) ?? []
   const names = readNames(encounter, first, words)
   if (rest === '' || !names.ok || readGrammar(text).as === 'line') return null
-  const [name] = names.names
+  const name = names.names[0]!
   const read = readSaid(encounter, rest, words)
   if (!read.ok) return { as: 'wrong', message: read.message }
   const option = open.find((each) => combatantOf(encounter, each.who!).name === name && each.line.includes(`--to ${item.id}`))
@@ -113,9 +117,9 @@ function readReaction(seat: Seat, open: readonly Option[], item: StackItem, text
     as: 'answer',
     value:
       option === undefined
-        ? line(writeLine('react', name!, read.said.action, '--to', item.id))
+        ? line(writeLine('react', name, read.said.action, '--to', item.id))
         : further(() => askReaction(seat, option.who!, item, { ...read.said, targets: read.said.targets ?? [] })),
-    label: `${name}: ${seat.foreign(rest)}`,
+    label: seat.words.labelled(name!, seat.foreign(rest)),
   }
 }
 

@@ -59,7 +59,9 @@ function openAsker(context: Context): Asker {
     pointer: look.ascii ? '>' : '❯',
     cut: look.ascii ? '~' : '…',
     more: (number: number) => say(words.more(number)),
+    labelled: (label: string, text: string) => say(words.labelled(label, text)),
     unclear: say(words.unclear),
+    joint: say(' · '),
     clears: say(words.clears),
   }
   return openScreen(terminal, painter(look.color), signs, say)

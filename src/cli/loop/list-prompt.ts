@@ -10,8 +10,12 @@ export interface PromptSigns {
   readonly pointer: string
   readonly cut: string
   readonly more: (number: number) => string
+  /** What is said of an answer, behind it. */
+  readonly labelled: (label: string, text: string) => string
   /** Said where several answers fit what is typed. */
   readonly unclear: string
+  /** Stands between the parts of a hint. */
+  readonly joint: string
   /** How what is typed is cleared away. */
   readonly clears: string
 }
@@ -158,15 +162,15 @@ function share(
   width: number,
   signs: PromptSigns,
 ): { readonly list: readonly Span[][]; readonly refused: readonly string[]; readonly hint: readonly string[] } {
-  const hint = asking.hint.length > 0 && room > 2 ? [fitHint(asking.hint, width)] : []
+  const hint = asking.hint.length > 0 && room > 2 ? [fitHint(asking.hint, width, signs.joint)] : []
   const compact = Math.ceil(candidates.length / 2)
   const refused = untouched ? asking.refused.slice(0, Math.max(room - hint.length - compact, 0)) : []
   return { list: listLines(candidates, chosen, Math.max(room - hint.length - refused.length, 1), width, signs), refused, hint }
 }
 
 /** As many parts of a hint as there is room for, from its beginning: a part that is cut helps nobody. */
-function fitHint(parts: readonly string[], width: number): string {
-  const joined = parts.map((_, index) => parts.slice(0, index + 1).join(' · '))
+function fitHint(parts: readonly string[], width: number, joint: string): string {
+  const joined = parts.map((_, index) => parts.slice(0, index + 1).join(joint))
   return joined.findLast((hint) => widthOf(hint) <= width) ?? parts[0]!
 }
 
@@ -240,7 +244,7 @@ function itemLine(
   const tone: Tone = here ? 'active' : why !== null ? 'quiet' : 'plain'
   const head = `${here ? signs.pointer : ' '} ${key.padEnd(widths.key)}  `
   const left = width - widthOf(head) - (aside === '' ? 0 : widthOf(aside) + 3)
-  const text = cutText(why === null || brief ? label : `${label}: ${why}`, Math.max(left, 8), signs.cut)
+  const text = cutText(why === null || brief ? label : signs.labelled(label, why), Math.max(left, 8), signs.cut)
   const gap = ' '.repeat(Math.max(Math.min(widths.label, left) - widthOf(text), 0) + 3)
   return [
     span(head, tone === 'plain' ? 'heading' : tone),

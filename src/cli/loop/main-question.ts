@@ -64,7 +64,7 @@ export function whyNot(seat: Seat, options: readonly Option[]): readonly string[
   const brief: Readonly<Record<string, string | undefined>> = seat.words.brief
   const parts = [...reasons.values()].map(({ names, refusal }) => {
     const reason = brief[refusal.code] ?? seat.words.cantReact
-    return `${names.join(', ')}: ${reason}${refusal.rule === null ? '' : ` ${refusal.rule}`}`
+    return seat.words.labelled(names.join(', '), `${reason}${refusal.rule === null ? '' : ` ${refusal.rule}`}`)
   })
   return parts.length === 0 ? [] : [`     ${parts.join(' · ')}`]
 }
