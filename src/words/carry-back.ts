@@ -18,7 +18,7 @@ const en = {
     ].join(' '),
   partyGone: (party: string) => `The party ${party} is no longer there; no hit points are carried back to it.`,
   notCarried: (party: string, why: string) =>
-    `The end of the fight is saved, but the hit points are not carried back to the party ${party} (“undo”, then “redo” tries again): ${why}`,
+    `The fight is over, but the hit points are not carried back to the party ${party} (“undo”, then “redo” tries again): ${why}`,
 }
 
 const fr: typeof en = {
@@ -33,7 +33,7 @@ const fr: typeof en = {
     ].join(' '),
   partyGone: (party) => `Le groupe ${party} n’existe plus ; aucun point de vie n’y est reporté.`,
   notCarried: (party, why) =>
-    `La fin du combat est enregistrée, mais les points de vie ne sont pas reportés dans le groupe ${party} (« annuler », puis « rétablir » réessaie) : ${why}`,
+    `Le combat est terminé, mais les points de vie ne sont pas reportés dans le groupe ${party} (« annuler », puis « rétablir » réessaie) : ${why}`,
 }
 
 /** How a fight that ends carries hit points back to the parties. */
