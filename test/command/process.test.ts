@@ -151,6 +151,30 @@ describe('a script on standard input', () => {
   })
 })
 
+describe('a script of many lines that are there at once', () => {
+  test('is told to end in the middle, and leaves every line that was answered', async () => {
+    const { start, run, folder } = layTable()
+    run(['script', '-'], FIGHT)
+    const lines = 'note rain\n'.repeat(6000)
+    const file = join(folder, 'long.txt')
+    writeFileSync(file, lines)
+    for (const named of ['-', file]) {
+      const { revision: before } = JSON.parse(run(['show', '--json']).out)
+      const script = start(['script', named, '--json'])
+      if (named === '-') script.child.stdin!.end(lines)
+      await script.until((out) => out.includes('\n'))
+      script.child.kill('SIGINT')
+      const { signal, out } = await script.ended
+      expect(signal).toBe('SIGINT')
+      const answered = out.split('\n').length - 1
+      expect(answered).toBeLessThan(5000)
+      // One more may have been saved when the word came.
+      const saved = JSON.parse(run(['show', '--json']).out).revision - before
+      expect([answered, answered + 1]).toContain(saved)
+    }
+  })
+})
+
 describe('input that isn’t a file', () => {
   test.runIf(existsSync('/dev/zero'))('without end, or far too large, is refused before it fills the memory', () => {
     const { run, folder } = layTable()

@@ -28,6 +28,8 @@ export async function run({ file, keepGoing }: Input<'script'>, context: Context
     for await (const line of lines) {
       number += 1
       progress?.at(number)
+      // Many lines may have come at once; a signal is heard between any two of them.
+      await new Promise((resolve) => setImmediate(resolve))
       const output = await context.runText(line)
       if (output === null) continue
       await context.print(output.ok ? output : numbered(output, number, context))
