@@ -6,7 +6,7 @@ import type { Output } from './output.ts'
 export function numbered(output: Output, number: number, { lang }: Pick<Context, 'lang'>): Output {
   return {
     ...output,
-    text: async () => `${cliWords[lang].atLine(number)}: ${await output.text()}`,
+    text: async () => cliWords[lang].atLine(number, await output.text()),
     json() {
       const document = output.json() as { readonly error?: object }
       return { ...document, error: { ...document.error, line: number } }

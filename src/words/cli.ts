@@ -408,7 +408,7 @@ const en = {
   },
   /** Before a refusal by a rule. */
   notNow: 'Not now:',
-  atLine: (line: number) => `line ${line}`,
+  atLine: (line: number, text: string) => `line ${line}: ${text}`,
   fault: (message: string) =>
     `Riposte itself is at fault: ${message}. What was saved is whole. Please report it where you got Riposte from, with the line that led here (RIPOSTE_DEBUG=1 shows the place).`,
   outputFailed: (errno: string) => `The output can’t be written (${errno}).`,
@@ -512,7 +512,7 @@ const fr: typeof en = {
     force: 'ajoutez --force pour passer outre',
   },
   notNow: 'Refusé.',
-  atLine: (line) => `ligne ${line}`,
+  atLine: (line, text) => `ligne ${line} : ${text}`,
   fault: (message) =>
     `Riposte lui-même est en défaut : ${message}. Ce qui a été enregistré est intact. Merci de le signaler là d’où vient Riposte, avec la ligne en cause (RIPOSTE_DEBUG=1 montre l’endroit).`,
   outputFailed: (errno) => `La sortie ne peut pas être écrite (${errno}).`,

@@ -50,8 +50,8 @@ function rowOf({ name, path, journal, updated, problem }: EncounterListing, chos
 function sentence({ name, chosen, rules, phase, round, updated, problem }: Row, { lang, look }: Context): string {
   const mark = chosen ? (look.ascii || look.linear ? '*' : '▸') : ' '
   const shown = harmless(name)
-  if (problem !== null) return `${mark} ${shown}: ${harmless(problemSentence(lang, problem), 2000)}`
   const words = showWords[lang]
+  if (problem !== null) return `${mark} ${words.labelled(shown, harmless(problemSentence(lang, problem), 2000))}`
   const stands = phase === 'fighting' ? words.round(round ?? 0) : words.phase[phase as keyof typeof words.phase]
   return `${mark} ${shown}   ${rules}, ${stands}   ${(updated ?? '').slice(0, 16).replace('T', ' ')}`
 }

@@ -22,7 +22,7 @@ function curve(one: HitPointsChart, chart: Chart, words: ShowWords): string {
     .map(({ from }) => `M${from} 0V${HEIGHT}`)
     .join('')
   const last = one.points.at(-1)!.hp
-  const said = escapeHtml(`${one.name}: ${one.points.map(({ hp }) => hp).join(', ')}`)
+  const said = escapeHtml(words.labelled(one.name, one.points.map(({ hp }) => hp).join(', ')))
   const state = one.defeated ? ` <span class="fallen">✗ ${escapeHtml(words.defeated)}</span>` : ''
   return `<div class="who">${escapeHtml(one.name)}${state}</div><svg role="img" aria-label="${said}" viewBox="0 0 ${chart.moments} ${HEIGHT}" preserveAspectRatio="none"><title>${said}</title><path class="rounds" d="${rounds}"/><path class="area" d="${line}V${HEIGHT}H${start}Z"/><path class="line" d="${line}"/></svg><div class="left">${last}/${one.max}</div>`
 }

@@ -111,7 +111,7 @@ function rowSvg({ strips, places, width }: Row, label: string, teams: readonly s
     ...spans.map((span) => spanSvg(span, turn, places, words)),
   ])
   const names = strips.map(({ turn }) => escapeHtml(turn.name ?? words.someone)).join(', ')
-  return `<div class="scroll"><svg role="img" aria-label="${label}: ${names}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg></div>`
+  return `<div class="scroll"><svg role="img" aria-label="${words.labelled(label, names)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg></div>`
 }
 
 function turnSvg(turn: TurnSpan, places: ReadonlyMap<number, number>, teams: readonly string[], words: ShowWords): string {
@@ -125,7 +125,7 @@ function turnSvg(turn: TurnSpan, places: ReadonlyMap<number, number>, teams: rea
 
 /** What an action's label says: who does it, unless that stands in the turn above, what it is and at whom. */
 function spanText(span: StackSpan, turn: TurnSpan, words: ShowWords): string {
-  const doer = span.kind === 'action' && span.name === turn.name ? '' : `${span.name}: `
+  const doer = span.kind === 'action' && span.name === turn.name ? '' : words.labelled(span.name, '')
   const sign = span.outcome === null ? '' : OUTCOME_SIGNS[span.outcome]
   return `${KIND_SIGNS[span.kind]}${doer}${deedOf(span, words)}${sign}`
 }
@@ -142,7 +142,7 @@ function spanSvg(span: StackSpan, turn: TurnSpan, places: ReadonlyMap<number, nu
   const said = span.outcome === null ? '' : `, ${words.outcomeLabel[span.outcome]}`
   const text = spanText(span, turn, words)
   const kind = { action: words.legendAction, reaction: words.legendReaction, opportunity: words.legendOpportunity }[span.kind]
-  return `<g class="span ${span.kind}${span.outcome === null || span.outcome === 'done' ? '' : ' undone'}"><title>${escapeHtml(`${span.name}: ${deedOf(span, words)} (${kind}${said})`)}</title><rect x="${left}" y="${top}" width="${width}" height="${LANE - 4}" rx="3"/>${textSvg(text.slice(0, text.length - outcome.length), left, top + 15, width, outcome)}</g>`
+  return `<g class="span ${span.kind}${span.outcome === null || span.outcome === 'done' ? '' : ' undone'}"><title>${escapeHtml(words.labelled(span.name, `${deedOf(span, words)} (${kind}${said})`))}</title><rect x="${left}" y="${top}" width="${width}" height="${LANE - 4}" rx="3"/>${textSvg(text.slice(0, text.length - outcome.length), left, top + 15, width, outcome)}</g>`
 }
 
 /** A text cut to the room there is, and behind it a sign that is never cut. */
