@@ -217,6 +217,8 @@ export function start(folder: string, words: readonly string[] = [], options: Te
     pid: () => Number(noted()[1]),
     signal(name) {
       process.kill(Number(noted()[1]), name)
+      // `script` stops itself with what runs in it, and has to go on as well.
+      if (name === 'SIGCONT') child.kill(name)
     },
     vanish() {
       child.kill('SIGKILL')

@@ -116,9 +116,11 @@ describe('comfort at the table', () => {
     await table.shows('Ada’s turn: what now?')
     const before = table.written().length
     table.signal('SIGSTOP')
-    table.signal('SIGCONT')
-    await table.shows('Ada’s turn: what now?')
-    await expect.poll(() => table.written().slice(before), { timeout: 20_000 }).toContain('what now?')
+    const resumed = () => {
+      table.signal('SIGCONT')
+      return table.written().slice(before)
+    }
+    await expect.poll(resumed, { timeout: 20_000 }).toContain('what now?')
     table.enter('e')
     await table.shows('Bex’s turn: what now?')
     table.enter('q')

@@ -137,13 +137,13 @@ const LONG_FIGHT: ByKeys = [
 const NESTED_FIGHT: ByKeys = [
   ['Ada’s turn', 'd call the storm > eli 5f'],
   ['Who reacts to Ada’s “call the storm”?', 'n'],
-  ['“call the storm” completes', 'c'],
+  ['“call the storm” begins', 'c'],
   ['Ada’s turn', 'condition ada preoccupied --until start'],
   ['Ada’s turn', 'e'],
 
   ['Dag’s turn', 'd bar the door 5f'],
   ['Who reacts to Dag’s “bar the door”?', 'n'],
-  ['“bar the door” completes', 'c'],
+  ['“bar the door” begins', 'c'],
   ['Dag’s turn', 'e'],
 
   ['Bex’s turn', 'd strike > dag 2f'],
