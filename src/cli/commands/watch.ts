@@ -70,21 +70,35 @@ export async function run({ name, players }: Input<'watch'>, context: Context): 
   if (redraws) streams.out('\n'.repeat(Math.max(streams.size().rows - 1, 0)))
   await show()
   let shown = session.revision
-  await untilAborted(leaving, session.path, async (resized) => {
+  const follow = async (resized: boolean): Promise<void> => {
     const changed = session.refresh()
     if (!changed && !(resized && redraws)) return
     if (look.linear && !context.json && session.revision > shown) await tellSince(shown)
     else await show()
     shown = session.revision
-  })
+  }
+  const { outputIsTerminal } = streams
+  await untilAborted(leaving, session.path, follow, () => outputIsTerminal && !streams.outputIsTerminal)
   return silence()
 }
 
-/** Looks again whenever the file, or the terminal's size, may have changed, until the process is asked to end. */
-function untilAborted(leaving: AbortSignal, path: string, look: (resized: boolean) => Promise<void>): Promise<void> {
+/**
+ * Looks again whenever the file, or the terminal's size, may have changed, until the process is asked to end, or its terminal is gone: not
+ * every shell passes it on that its window was closed.
+ */
+function untilAborted(
+  leaving: AbortSignal,
+  path: string,
+  look: (resized: boolean) => Promise<void>,
+  isGone: () => boolean,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let looking: Promise<void> = Promise.resolve()
     const again = (resized = false): void => {
+      if (isGone()) {
+        stop()
+        return
+      }
       looking = looking.then(() => (leaving.aborted ? undefined : look(resized))).catch(stop)
     }
     const timer = setInterval(again, LOOK_EVERY)
