@@ -386,6 +386,7 @@ const en = {
     everywhere: 'With every command',
     aliases: 'Also:',
     more: '“riposte help <command>” shows one command; “riposte rules” the rules; plain “riposte” opens the table.',
+    elsewhere: (rules: string) => `Not in this encounter, which follows the ${rules} rules.`,
     tagline: 'Riposte runs encounters, and their reactions.',
     globals: {
       encounter: 'which encounter; otherwise the one chosen with use or new',
@@ -492,6 +493,7 @@ const fr: typeof en = {
     everywhere: 'Avec toute commande',
     aliases: 'Aussi :',
     more: '« riposte aide <commande> » montre une commande ; « riposte règles » les règles ; « riposte » seul ouvre la table.',
+    elsewhere: (rules) => `Pas dans cette rencontre, qui suit les règles ${rules}.`,
     tagline: 'Riposte mène les rencontres, et leurs réactions.',
     globals: {
       encounter: 'quelle rencontre ; sinon celle choisie par « choisir » ou « nouvelle »',

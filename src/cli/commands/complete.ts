@@ -15,6 +15,7 @@ import { isStorageError } from '../../store/storage-error.ts'
 import type { Context } from '../context.ts'
 import { longForm, type OptionSpec } from '../grammar.ts'
 import { answer, type Output } from '../output.ts'
+import { shownVerbs, verbIn } from '../own-game.ts'
 import { findVerb, GLOBAL_OPTIONS, type Input, VERBS, type Verb, type VerbSpec } from '../verbs.ts'
 
 /** Arguments and options that name a combatant. */
@@ -56,18 +57,18 @@ function placedWords(words: readonly string[]): {
 async function candidatesFor(before: readonly string[], partial: string, context: Context): Promise<readonly string[]> {
   const place = placeOf(before)
   const { verb, operands } = place
-  const spec: VerbSpec | null = verb === null ? null : VERBS[verb]
-  const options: Readonly<Record<string, OptionSpec<unknown>>> = { ...spec?.options, ...GLOBAL_OPTIONS }
   const line: TypedLine = { verb, operands, encounter: encounterNamed(before), context }
+  const rules = (await open(line))?.rules ?? null
+  const spec: VerbSpec | null = verb === null ? null : verbIn(verb, rules)
+  const options: Readonly<Record<string, OptionSpec<unknown>>> = { ...spec?.options, ...GLOBAL_OPTIONS }
   const pending = pendingOption(before, options)
   if (pending !== null) return valuesOf(pending, line)
   if (partial.startsWith('-')) return Object.keys(options).map(longForm)
-  if (verb === null || spec === null)
-    return Object.entries<VerbSpec>(VERBS).flatMap(([name, { hidden }]) => (hidden ? [] : [name]))
+  if (verb === null || spec === null) return shownVerbs(rules)
   const keys = Object.keys(spec.args)
   const key = keys[Math.min(operands.length, keys.length - 1)]
-  const open = key !== undefined && (operands.length < keys.length || ['some', 'any'].includes(spec.args[key]!.need))
-  return open ? argumentsOf(verb, key, line) : []
+  const isOpen = key !== undefined && (operands.length < keys.length || ['some', 'any'].includes(spec.args[key]!.need))
+  return isOpen ? argumentsOf(verb, key, line) : []
 }
 
 /** What is known of a line that is still being typed. */
@@ -187,7 +188,7 @@ function argumentsOf(verb: Verb, key: string, line: TypedLine): Promise<readonly
     case 'completion':
       return ['bash', 'zsh', 'fish']
     case 'help':
-      return Object.entries<VerbSpec>(VERBS).flatMap(([name, { hidden }]) => (hidden ? [] : [name]))
+      return open(line).then((encounter) => shownVerbs(encounter?.rules ?? null))
     default:
       return []
   }

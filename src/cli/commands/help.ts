@@ -6,23 +6,26 @@ import { optionWords } from '../../words/options.ts'
 import type { Context } from '../context.ts'
 import { longForm, type OptionSpec } from '../grammar.ts'
 import { answer, type Output } from '../output.ts'
+import { chosenEncounter, shownVerbs, verbIn } from '../own-game.ts'
 import { findVerb, GLOBAL_OPTIONS, GROUPS, type Input, VERBS, type Verb, type VerbSpec } from '../verbs.ts'
 
-/** `help`: all commands under their headings, or one of them with its options. */
-export function run({ command }: Input<'help'>, context: Context): Output {
+/** `help`: all commands under their headings, or one of them with its options; of the chosen encounter's game only what it has. */
+export async function run({ command }: Input<'help'>, context: Context): Promise<Output> {
   const words = cliWords[context.lang]
   const verb = command === undefined ? null : findVerb(command)
   if (command !== undefined && verb === null) throw wrongLine('unknown-command', { command, near: [] })
-  if (verb === null)
-    return answer(() => overview(words, context.look.width), { commands: visible().map(([name]) => summaryOf(name, words)) })
-  return answer(() => page(verb, context), {
+  const rules = (await chosenEncounter(context))?.rules ?? null
+  if (verb === null) {
+    const shown = shownVerbs(rules)
+    return answer(() => overview(words, shown, context.look.width), { commands: shown.map((name) => summaryOf(name, words)) })
+  }
+  // A command of another game is told as it is there.
+  const spec = verbIn(verb, rules) ?? verbIn(verb, null)!
+  const elsewhere = verbIn(verb, rules) === null ? words.help.elsewhere(rules!) : null
+  return answer(() => page(verb, spec, elsewhere, context), {
     ...summaryOf(verb, words),
-    usage: usageOf(verb, verb, words),
+    usage: usageOf(spec, verb, words),
   })
-}
-
-function visible(): readonly (readonly [Verb, VerbSpec])[] {
-  return Object.entries<VerbSpec>(VERBS).filter(([, spec]) => !spec.hidden) as [Verb, VerbSpec][]
 }
 
 function summaryOf(
@@ -33,12 +36,12 @@ function summaryOf(
 }
 
 /** Every command with what it does, under the headings. */
-function overview(words: CliWords, width: number): string {
+function overview(words: CliWords, shown: readonly Verb[], width: number): string {
   const { help, groups, summaries, names } = words
   const sections = GROUPS.map((group) => {
-    const rows = visible().filter(([, spec]) => spec.group === group)
+    const rows = shown.filter((verb) => VERBS[verb].group === group)
     return `${groups[group]}\n${columns(
-      rows.map(([verb]) => [names[verb] === verb ? verb : `${names[verb]} (${verb})`, summaries[verb]] as const),
+      rows.map((verb) => [names[verb] === verb ? verb : `${names[verb]} (${verb})`, summaries[verb]] as const),
       width,
     )}`
   })
@@ -53,20 +56,20 @@ function overview(words: CliWords, width: number): string {
 }
 
 /** One command: how it is written, what it does, and each of its options. */
-function page(verb: Verb, { lang, look: { width } }: Context): string {
+function page(verb: Verb, spec: VerbSpec, elsewhere: string | null, { lang, look: { width } }: Context): string {
   const words = cliWords[lang]
   const { help, summaries, names } = words
   const options: Readonly<Record<string, string>> = optionWords[lang]
   const details = detailWords[lang][verb]
-  const spec: VerbSpec = VERBS[verb]
   const also = [verb, ...spec.aliases].filter((word) => word !== names[verb])
   const rows = Object.entries(spec.options).map(
     ([key, option]) => [flagsOf(key, option, words), options[`${verb} ${longForm(key)}`] ?? options[key] ?? ''] as const,
   )
   return [
     [
-      ...breakLine(`${help.usage} ${usageOf(verb, names[verb], words)}`, '', width),
+      ...breakLine(`${help.usage} ${usageOf(spec, names[verb], words)}`, '', width),
       `  ${summaries[verb]}`,
+      ...(elsewhere === null ? [] : [`  ${elsewhere}`]),
       ...(details === undefined ? [] : wrap(details, width - 2).map((line) => `  ${line}`)),
     ].join('\n'),
     ...(rows.length === 0 ? [] : [`${help.options}\n${columns(rows, width)}`]),
@@ -83,8 +86,7 @@ function globalRows(words: CliWords): readonly (readonly [string, string])[] {
 }
 
 /** How a command is written, by the name that it is called here. */
-function usageOf(verb: Verb, name: string, { help }: CliWords): string {
-  const spec: VerbSpec = VERBS[verb]
+function usageOf(spec: VerbSpec, name: string, { help }: CliWords): string {
   const named = (key: string): string => help.placeholders[key] ?? key
   const args = Object.entries(spec.args).map(([key, { need }]) => {
     // The last of these words is the amount.

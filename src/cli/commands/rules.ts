@@ -3,13 +3,13 @@ import { wrongLine } from '../../engine/refusal.ts'
 import { rulesetOf } from '../../engine/rules/index.ts'
 import { initialSettings, type SettingSpecs } from '../../engine/settings.ts'
 import { RULESETS, type RulesetId } from '../../engine/vocabulary.ts'
-import { isStorageError } from '../../store/storage-error.ts'
 import { alertWords } from '../../words/alert.ts'
 import { cliWords } from '../../words/cli.ts'
 import { framesWords } from '../../words/frames.ts'
 import type { Lang } from '../../words/lang.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output } from '../output.ts'
+import { chosenEncounter } from '../own-game.ts'
 import type { Input } from '../verbs.ts'
 
 /** What a rule says, with the settings that it leaves to choose as they are. */
@@ -38,16 +38,6 @@ export async function run({ id }: Input<'rules'>, context: Context): Promise<Out
     () => found.map((rule) => sentence(rule, context.lang)).join('\n'),
     wanted !== null && found.length === 1 ? { ...found[0], encounter: where } : { rules: found, encounter: where },
   )
-}
-
-/** The encounter that lines work on, if there is one that can be read: rules are explained without one as well. */
-async function chosenEncounter(context: Context): Promise<Encounter | null> {
-  try {
-    return (await context.desk()).session(context.encounter).encounter
-  } catch (thrown) {
-    if (context.encounter === null && isStorageError(thrown)) return null
-    throw thrown
-  }
 }
 
 function allRules(lang: Lang, encounter: Encounter | null): readonly Rule[] {

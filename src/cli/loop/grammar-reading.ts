@@ -1,10 +1,11 @@
 import { combatantOf, type Encounter, inOrder } from '../../engine/encounter.ts'
 import { quoteWord } from '../../engine/line.ts'
 import { foldName } from '../../engine/names.ts'
-import { longForm, type OptionSpec } from '../grammar.ts'
+import { longForm } from '../grammar.ts'
+import { shownVerbs, verbIn } from '../own-game.ts'
 import { type ParsedLine, parseLine } from '../parse.ts'
 import { splitLine } from '../split.ts'
-import { findVerb, VERBS, type VerbSpec } from '../verbs.ts'
+import { findVerb } from '../verbs.ts'
 
 /** A typed text as a line of the grammar: read, wrong in a way that has a code, or no command at all. */
 export type LineReading =
@@ -26,11 +27,9 @@ export function readGrammar(text: string): LineReading {
   }
 }
 
-/** The commands' names, without those that are hidden or can't be run at the table. */
-function verbNames(): readonly string[] {
-  return Object.entries<VerbSpec>(VERBS)
-    .filter(([name, { hidden }]) => !hidden && name !== 'run' && name !== 'watch')
-    .map(([name]) => name)
+/** The names of the commands that this encounter has, without those that can't be run at the table. */
+function verbNames(encounter: Encounter | null): readonly string[] {
+  return shownVerbs(encounter?.rules ?? null).filter((name) => name !== 'run' && name !== 'watch')
 }
 
 /** What the last word of a typed text may be meant to be, completed as far as it is clear. */
@@ -40,11 +39,8 @@ export function completeText(text: string, encounter: Encounter | null): string 
   const isFirst = before.trim() === '' || before.trim() === 'riposte'
   const names = encounter === null ? [] : inOrder(encounter).map((id) => combatantOf(encounter, id).name)
   const verb = isFirst ? null : findVerb(before.trim().split(/\s+/)[0]!)
-  const options =
-    verb === null
-      ? []
-      : Object.keys((VERBS[verb] as VerbSpec).options as Readonly<Record<string, OptionSpec<unknown>>>).map(longForm)
-  const candidates = [...(isFirst ? verbNames() : []), ...(word.startsWith('-') ? options : names)]
+  const options = verb === null ? [] : Object.keys(verbIn(verb, encounter?.rules ?? null)?.options ?? {}).map(longForm)
+  const candidates = [...(isFirst ? verbNames(encounter) : []), ...(word.startsWith('-') ? options : names)]
   const folded = foldName(word)
   const fits = candidates.filter((candidate) => foldName(candidate).startsWith(folded))
   if (fits.length === 0) return text
