@@ -9,6 +9,8 @@ import type {
   SkipParams,
   Skipped,
 } from '../import/imported.ts'
+import { either, quoted } from './english.ts'
+import { choix, cites } from './french.ts'
 import type { Lang, Twin } from './lang.ts'
 
 type Formats = { readonly [Format in ImportFormat]: string }
@@ -104,11 +106,11 @@ const en: ImportTexts = {
     'several-encounters': ({ encounters }) =>
       `${encounters.length} encounters stand in this file: choose one with --only <name>, or take them all with --all`,
     'no-such-part': ({ name, known }) =>
-      `neither an encounter nor a combatant called ${name} stands in this file; there are ${known.join(', ')}`,
-    'ambiguous-part': ({ name, fits }) => `${name} may be ${fits.join(', ')}: give more of the name`,
+      `neither an encounter nor a combatant called “${name}” stands in this file; there are ${quoted(known).join(', ')}`,
+    'ambiguous-part': ({ name, fits }) => `“${name}” may be ${either(quoted(fits))}: give more of the name`,
   },
   encounter: (name, combatants) => `${name} (${combatants === 1 ? '1 combatant' : `${combatants} combatants`})`,
-  at: (where) => (where === '' ? '' : /^\d/.test(where) ? `line ${where}` : where),
+  at: (where) => (where === '' ? '' : /^\d/.test(where) ? `line ${where.replace(':', ', column ')}` : where),
 }
 
 const frFields: Fields = {
@@ -136,7 +138,7 @@ const fr: typeof en = {
     'fightclub-xml': 'XML de Fight Club',
     csv: 'tableau (CSV, TSV)',
   },
-  teams: { friend: 'groupe', foe: 'ennemis', neutral: 'neutres' },
+  teams: { friend: 'alliés', foe: 'ennemis', neutral: 'neutres' },
   fields: frFields,
   skipped: {
     'no-name': () => 'écarté : sans nom',
@@ -184,26 +186,29 @@ const fr: typeof en = {
     'several-encounters': ({ encounters }) =>
       `il y a ${encounters.length} rencontres dans ce fichier : choisissez-en une avec --only <nom>, ou prenez-les toutes avec --all`,
     'no-such-part': ({ name, known }) =>
-      `il n’y a ni rencontre ni combattant du nom de ${name} dans ce fichier ; on y trouve ${known.join(', ')}`,
-    'ambiguous-part': ({ name, fits }) => `${name} peut être ${fits.join(', ')} : précisez le nom`,
+      `il n’y a ni rencontre ni combattant du nom de « ${name} » dans ce fichier ; on y trouve ${cites(known).join(', ')}`,
+    'ambiguous-part': ({ name, fits }) => `« ${name} » peut être ${choix(cites(fits))} : précisez le nom`,
   },
   encounter: (name, combatants) => `${name} (${combatants === 1 ? '1 combattant' : `${combatants} combattants`})`,
-  at: (where) => (where === '' ? '' : /^\d/.test(where) ? `ligne ${where}` : where),
+  at: (where) => (where === '' ? '' : /^\d/.test(where) ? `ligne ${where.replace(':', ', colonne ')}` : where),
 }
 
 /** What is said of an import, in each language. */
 export const importWords: Twin<ImportTexts> = { en, fr }
 
+/** What is said without the name of a combatant in front. */
+const FIXED_BEGINNINGS: ReadonlySet<SkipCode> = new Set(['no-name', 'shape', 'inner-json', 'cells', 'more'])
+
 /** One thing that was left out, as a sentence: `line 12: Goblin left out: …`. */
 export function saySkipped(lang: Lang, item: Skipped): string {
   const say = importWords[lang].skipped[item.code] as (params: object) => string
-  return withPlace(lang, item.where, say(item.params))
+  return withPlace(lang, item.where, say(item.params), !FIXED_BEGINNINGS.has(item.code))
 }
 
 /** Why nothing came in, as a sentence. */
 export function sayImportError(lang: Lang, error: ImportError): string {
   const say = importWords[lang].errors[error.code] as (params: object) => string
-  return withPlace(lang, error.where ?? '', say(error.params))
+  return withPlace(lang, error.where ?? '', say(error.params), false)
 }
 
 /** An encounter of a file, as `Ambush (4 combatants)`; one without a name goes by its place, others of one name by both. */
@@ -214,8 +219,10 @@ export function sayEncounter(lang: Lang, { name, where, combatants }: FoundEncou
   return words.encounter(shown, combatants)
 }
 
-function withPlace(lang: Lang, where: string, sentence: string): string {
+/** What is said of a place in the file, as a whole sentence; a path in front, or a name, stays as it is written. */
+function withPlace(lang: Lang, where: string, said: string, beginsWithName: boolean): string {
   const place = importWords[lang].at(where)
-  if (place === '') return sentence
-  return lang === 'fr' ? `${place} : ${sentence}` : `${place}: ${sentence}`
+  const whole = place === '' ? said : lang === 'fr' ? `${place} : ${said}` : `${place}: ${said}`
+  const asWritten = place === '' ? beginsWithName : !/^\d/.test(where)
+  return `${asWritten ? whole : `${whole[0]!.toUpperCase()}${whole.slice(1)}`}.`
 }

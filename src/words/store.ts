@@ -45,8 +45,7 @@ const en = {
       `Nothing can be recovered from ${path}; it was left as it is. Perhaps there is a copy elsewhere.`,
     vanished: ({ path }: Of<'vanished'>) =>
       `${path} is no longer there: it was renamed, moved or deleted meanwhile. Nothing was saved; “list” shows what there is, or save elsewhere.`,
-    'not-a-file': ({ path }: Of<'not-a-file'>) =>
-      `${path} isn't a file, though a file should be there: name another one, or move it away.`,
+    'not-a-file': ({ path }: Of<'not-a-file'>) => `${path} isn't a file but a folder or a device: name a file.`,
     'too-large': ({ path }: Of<'too-large'>) =>
       `${path} is far larger than any file that belongs here. It was left as it is, unread.`,
     'not-a-folder': ({ path }: Of<'not-a-folder'>) =>
@@ -133,25 +132,25 @@ const fr: typeof en = {
     'no-such-encounter': ({ name, known }) =>
       known.length > 0
         ? `Aucune rencontre ne s’appelle « ${name} » ; il y a ${listedFr(known)}.`
-        : `Aucune rencontre ne s’appelle « ${name} » ; il n’y en a pas encore : créez-en une avec « new ».`,
+        : `Aucune rencontre ne s’appelle « ${name} » ; il n’y en a pas encore : créez-en une avec « nouvelle ».`,
     'no-such-party': ({ name, known }) =>
       known.length > 0
         ? `Aucun groupe ne s’appelle « ${name} » ; il y a ${listedFr(known)}.`
-        : `Aucun groupe ne s’appelle « ${name} » ; il n’y en a pas encore : enregistrez-en un avec « party save ».`,
+        : `Aucun groupe ne s’appelle « ${name} » ; il n’y en a pas encore : enregistrez-en un avec « groupe enregistrer ».`,
     'none-chosen': () =>
-      'Aucune rencontre n’est choisie : nommez-la avec --encounter, choisissez-en une avec « use » ou créez-en une avec « new ».',
+      'Aucune rencontre n’est choisie : nommez-la avec --encounter, choisissez-en une avec « choisir » ou créez-en une avec « nouvelle ».',
     ambiguous: ({ name, candidates }) => `« ${name} » peut désigner ${listedFr(candidates)} : précisez le nom.`,
     exists: ({ name, path }) => `« ${name} » existe déjà (${path}) : prenez un autre nom, ou supprimez ou renommez l’autre.`,
     locked: ({ path, lock, pid, host }) =>
       `${path} est en cours de modification par ${pid === null ? 'un autre programme' : `le processus ${pid} sur ${host}`} ; réessayez. Si rien de tel ne tourne, supprimez ${lock}.`,
     damaged: ({ path, damage }) =>
-      `${path} est endommagé : ${frDamage(damage)}. Le fichier n’a pas été touché ; « doctor » récupère ce qui peut l’être dans une copie.`,
+      `${path} est endommagé : ${frDamage(damage)}. Le fichier n’a pas été touché ; « diagnostic » récupère ce qui peut l’être dans une copie.`,
     'newer-format': ({ path, format }) =>
       `${path} est au format ${format}, d’une version plus récente de Riposte. Le fichier n’a pas été touché ; mettez Riposte à jour pour l’ouvrir.`,
     'unknown-event': ({ path, event, revision }) =>
-      `${path} contient un événement inconnu de cette version (« ${event} » au coup ${revision}). Le fichier n’a pas été touché ; mettez Riposte à jour pour l’ouvrir.`,
+      `${path} contient un événement inconnu de cette version (« ${event} » à l’étape ${revision}). Le fichier n’a pas été touché ; mettez Riposte à jour pour l’ouvrir.`,
     foreign: ({ path }) =>
-      `${path} n’est pas un fichier de Riposte. Il n’a pas été touché ; « import » lit les fichiers d’autres programmes.`,
+      `${path} n’est pas un fichier de Riposte. Il n’a pas été touché ; « importer » lit les fichiers d’autres programmes.`,
     'bad-settings': ({ path, kept }) =>
       kept === null
         ? `Les réglages de ${path} ne sont pas entièrement lisibles ; le reste prend les valeurs par défaut. Au prochain changement, le fichier sera mis de côté et réécrit.`
@@ -159,9 +158,8 @@ const fr: typeof en = {
     'not-recoverable': ({ path }) =>
       `Rien ne peut être récupéré de ${path} ; le fichier n’a pas été touché. Peut-être en existe-t-il une copie ailleurs.`,
     vanished: ({ path }) =>
-      `${path} n’est plus là : renommé, déplacé ou supprimé entre-temps. Rien n’a été enregistré ; « list » montre ce qui existe, ou enregistrez ailleurs.`,
-    'not-a-file': ({ path }) =>
-      `${path} n’est pas un fichier alors qu’il en faut un à cet endroit : nommez-en un autre, ou déplacez-le.`,
+      `${path} n’est plus là : renommé, déplacé ou supprimé entre-temps. Rien n’a été enregistré ; « liste » montre ce qui existe, ou enregistrez ailleurs.`,
+    'not-a-file': ({ path }) => `${path} n’est pas un fichier, mais un dossier ou un périphérique : indiquez un fichier.`,
     'too-large': ({ path }) => `${path} est bien plus gros qu’aucun fichier qui ait sa place ici. Il n’a pas été touché, ni lu.`,
     'not-a-folder': ({ path }) =>
       `${path} est inutilisable : un fichier se trouve là où il faut un dossier. Indiquez un autre dossier avec --dir.`,
@@ -189,23 +187,23 @@ const fr: typeof en = {
   },
   recoveredName: (name) => `${name} (récupéré)`,
   doctor: {
-    sound: ({ path, entries }) => `${path} : en bon état, ${someFr(entries ?? 0, 'coup', 'coups')}.`,
+    sound: ({ path, entries }) => `${path} : en bon état, ${someFr(entries ?? 0, 'étape', 'étapes')}.`,
     torn: ({ path, entries }) =>
-      `${path} : ${someFr(entries ?? 0, 'coup', 'coups')} ; un coup dont l’enregistrement a été interrompu, et que personne n’a vu, se trouve à la fin. Le prochain coup l’efface.`,
+      `${path} : ${someFr(entries ?? 0, 'étape', 'étapes')} ; une étape dont l’enregistrement a été interrompu, et que personne n’a vue, se trouve à la fin. La prochaine étape l’efface.`,
     reformatted: ({ path, entries }) =>
-      `${path} : en bon état, ${someFr(entries ?? 0, 'coup', 'coups')} ; un autre programme l’a mis en forme autrement. Le prochain coup y remédie.`,
+      `${path} : en bon état, ${someFr(entries ?? 0, 'étape', 'étapes')} ; un autre programme l’a mis en forme autrement. La prochaine étape y remédie.`,
     old: ({ path, entries }) =>
-      `${path} : ${someFr(entries ?? 0, 'coup', 'coups')}, dans un ancien format. Le prochain coup le met à jour et garde l’ancien fichier à côté.`,
+      `${path} : ${someFr(entries ?? 0, 'étape', 'étapes')}, dans un ancien format. La prochaine étape le met à jour et garde l’ancien fichier à côté.`,
     recoverable: ({ entries, lost, head, fromBackup }) =>
-      `${someFr(entries, 'coup peut être récupéré', 'coups peuvent être récupérés')}${fromBackup > 0 ? ` (dont ${fromBackup} de la copie de secours)` : ''}${lost > 0 ? `, ${lost} non` : ''}${frHead(head)}.`,
+      `${someFr(entries, 'étape peut être récupérée', 'étapes peuvent être récupérées')}${fromBackup > 0 ? ` (dont ${fromBackup} de la copie de secours)` : ''}${lost > 0 ? `, ${lost} non` : ''}${frHead(head)}.`,
     recovered: ({ path, entries, lost, head, fromBackup }) =>
-      `${someFr(entries, 'coup récupéré', 'coups récupérés')}${fromBackup > 0 ? ` (dont ${fromBackup} de la copie de secours)` : ''} dans ${path}${lost > 0 ? ` ; perdus : ${lost}` : ''}${frHead(head)}. Le fichier endommagé n’a pas été touché.`,
+      `${someFr(entries, 'étape récupérée', 'étapes récupérées')}${fromBackup > 0 ? ` (dont ${fromBackup} de la copie de secours)` : ''} dans ${path}${lost > 0 ? ` ; perdues : ${lost}` : ''}${frHead(head)}. Le fichier endommagé n’a pas été touché.`,
   },
   deleted: ({ path }) => `Elle est dans la corbeille : ${path}`,
 }
 
 function frDamage({ what, line, whole }: Damage): string {
-  const before = `avant cela, ${someFr(whole, 'coup est intact', 'coups sont intacts')}`
+  const before = `avant cela, ${someFr(whole, 'étape est intacte', 'étapes sont intactes')}`
   switch (what) {
     case 'empty':
       return 'il est vide'
@@ -218,7 +216,7 @@ function frDamage({ what, line, whole }: Damage): string {
     case 'cut':
       return `il s’arrête trop tôt, à la ligne ${line} ; ${before}`
     case 'count':
-      return `il ne contient pas les coups que son en-tête annonce ; ${someFr(whole, 'coup est intact', 'coups sont intacts')}`
+      return `il ne contient pas les étapes que son en-tête annonce ; ${someFr(whole, 'étape est intacte', 'étapes sont intactes')}`
     case 'shape':
       return `la ligne ${line} n’a pas la forme voulue ; ${before}`
     default:

@@ -139,7 +139,7 @@ describe('names and teams that a line could not carry', () => {
     expect([status, err]).toEqual([0, ''])
     expect(await names(riposte)).toEqual(['Goblin', 'who', '?', 'Plain', 'Tab bed'])
     expect(out).toContain('-Goblin can’t be a name in a line; it comes in as Goblin')
-    expect(out).toContain('line 4 left out: it has no name'.replace(' left', ': left'))
+    expect(out).toContain('Line 4: left out: it has no name.')
     expect((await riposte(`damage Goblin 0 --dry`)).status).toBe(2)
     expect((await riposte.json(`import ${file}`)) as unknown as Told).toMatchObject({ import: { added: [], updated: [] } })
   })
@@ -165,7 +165,7 @@ describe('a file with several encounters', () => {
       const { status, err } = await riposte(line)
       expect(status).toBe(2)
       expect(err).toBe(
-        '2 encounters stand in this file: choose one with --only <name>, or take them all with --all\n  The Ford (1 combatant) · Cellar (2 combatants)\n',
+        '2 encounters stand in this file: choose one with --only <name>, or take them all with --all.\n  The Ford (1 combatant) · Cellar (2 combatants)\n',
       )
     }
     expect((await riposte(`--lang fr import ${file}`)).err).toContain('Cellar (2 combattants)')
