@@ -78,11 +78,12 @@ describe('a move that can’t be saved', () => {
     await table.shows('Into which folder?')
     table.enter(other)
     await table.shows('5/9')
+    expect(table.screen().replace(/\s+/g, '')).toContain(`Savedin${other}/encounters/duel.json;thefightgoesonthere.`)
     table.enter('e')
     await table.shows('Bex’s turn: what now?')
     table.enter('q')
     expect(await table.ended()).toBe(0)
-    riposte(other, 'use', 'Duel')
+    expect(table.screen().replace(/\s+/g, '')).toContain(`“riposte--dir${other}”goesonfromhere.`)
     expect(lines(other)).toEqual([...DUEL.slice(1), 'damage bex 4', 'end'])
   })
 

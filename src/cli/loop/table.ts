@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { awaiting } from '../../engine/awaiting.ts'
 import { combatantOf, type Encounter, inOrder } from '../../engine/encounter.ts'
 import { writeLine } from '../../engine/line.ts'
@@ -388,6 +388,14 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     }
   }
 
+  /** The command that goes on from here: with the folder, where the encounter was saved elsewhere. */
+  function goingOn({ path }: Session): string {
+    const isNpm = context.shell.env.npm_lifecycle_event === 'start'
+    const command = isNpm ? 'npm start' : 'riposte'
+    const folder = resolve(dirname(dirname(path)))
+    return folder === resolve(context.folder) ? command : `${command} ${isNpm ? '-- ' : ''}${writeLine('--dir', folder)}`
+  }
+
   /** The last word. What is in memory alone is tried to be saved once more. */
   async function farewell(): Promise<Farewell> {
     const { session, memory } = table
@@ -395,13 +403,7 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     const saved = memory === null || (await import('./trouble.ts')).saveQuietly(table)
     const lost = saved || memory === null ? 0 : memory.session.revision - memory.saved
     return {
-      text:
-        lost > 0
-          ? words.lostByLeaving(lost)
-          : words.bye(
-              foreign(session.encounter.name),
-              context.shell.env.npm_lifecycle_event === 'start' ? 'npm start' : 'riposte',
-            ),
+      text: lost > 0 ? words.lostByLeaving(lost) : words.bye(foreign(session.encounter.name), foreign(goingOn(session))),
       lost,
     }
   }

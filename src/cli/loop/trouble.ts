@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Event } from '../../engine/rules/index.ts'
 import { JOURNAL_OPTIONS, openSession } from '../../session.ts'
 import { harmless } from '../../show/harmless.ts'
 import { createEncounter } from '../../store/encounter-files.ts'
 import { openJournal } from '../../store/journal.ts'
+import { choose } from '../../store/settings.ts'
 import { isStorageError } from '../../store/storage-error.ts'
 import { problemSentence } from '../../words/store.ts'
 import { inMemory, writeBack } from './memory.ts'
@@ -22,7 +23,12 @@ export async function storageTrouble(
       case 'retry':
         return table.carryOut(line)
       case 'elsewhere':
-        if (await saveElsewhere(table)) return table.carryOut(line)
+        if (await saveElsewhere(table)) {
+          const there = table.notice
+          const outcome = await table.carryOut(line)
+          table.notice = [...there, ...table.notice]
+          return outcome
+        }
         continue
       case 'memory': {
         const memory = inMemory(table.session!, table.context.shell.world)
@@ -81,9 +87,11 @@ async function saveElsewhere(table: Table): Promise<boolean> {
   if (folder === null) return false
   const { head, entries } = (table.memory?.session ?? table.session)!
   const home = context.shell.env.HOME
-  const wanted = home !== undefined && folder.startsWith('~/') ? join(home, folder.slice(2)) : folder
+  const wanted = resolve(home !== undefined && folder.startsWith('~/') ? join(home, folder.slice(2)) : folder)
   try {
     const { path } = createEncounter(wanted, head, entries, JOURNAL_OPTIONS)
+    // There it is the one to go on with, as it was here.
+    choose(wanted, basename(path, '.json'))
     const session = openSession(path, context.shell.world)
     table.memory = null
     table.desk.hold(session)
