@@ -56,6 +56,10 @@ const KEYS: Readonly<Record<string, string>> = {
   pa: 'ap',
   pamax: 'apMax',
   alerte: 'alert',
+  framesreaction: 'reactionFrames',
+  framesreactionmax: 'reactionFramesMax',
+  preparee: 'readied',
+  actionlongue: 'longAction',
 }
 
 /** The words of a command's line with its options by their own names. */

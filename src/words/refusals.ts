@@ -87,6 +87,25 @@ const en = {
     `${option} has no meaning under the ${rules} rules.`,
 }
 
+/** What `set` changes, by the French names that a line takes. */
+const frKeys: Readonly<Record<string, string>> = {
+  name: 'nom',
+  team: 'équipe',
+  hp: 'pv',
+  hpMax: 'pvMax',
+  tempHp: 'pvTemp',
+  ac: 'ca',
+  hidden: 'caché',
+  ap: 'pa',
+  apMax: 'paMax',
+  alert: 'alerte',
+  reactionFrames: 'framesRéaction',
+  reactionFramesMax: 'framesRéactionMax',
+  readied: 'préparée',
+  longAction: 'actionLongue',
+}
+const frKey = (key: string): string => (Object.hasOwn(frKeys, key) ? frKeys[key]! : key)
+
 const fr: typeof en = {
   'unknown-combatant': (p) =>
     names(p.known).length === 0
@@ -108,8 +127,9 @@ const fr: typeof en = {
       : `${text(p.who)} n’a pas l’état « ${text(p.name)} » ; ses états : ${liste(names(p.has))}.`,
   'of-without-end': () => '--of dit au tour de qui un état prend fin : il faut --rounds ou --until.',
   'nothing-to-set': () => 'Rien à régler : écrivez clé=valeur.',
-  'unknown-key': (p) => `« ${text(p.key)} » ne se règle pas ; on peut régler ${liste(names(p.known))}.`,
-  'bad-value': (p) => `« ${text(p.value)} » ne convient pas à ${text(p.key)} : on attend ${expectation('fr', text(p.expects))}.`,
+  'unknown-key': (p) => `« ${text(p.key)} » ne se règle pas ; on peut régler ${liste(names(p.known).map(frKey))}.`,
+  'bad-value': (p) =>
+    `« ${text(p.value)} » ne convient pas à ${frKey(text(p.key))} : on attend ${expectation('fr', text(p.expects))}.`,
   'bad-count': (p) => `On peut en ajouter de 1 à ${text(p.most)} à la fois, pas ${text(p.count)}.`,
   'bad-position': (p) => `Il n’y a pas de position ${text(p.position)} : les positions vont de 1 à ${text(p.most)}.`,
   'too-many-combatants': (p) => `Une rencontre compte au plus ${text(p.most)} combattants.`,

@@ -69,6 +69,17 @@ describe('commands in French', () => {
     })
   })
 
+  test('each value that can be set may be called as the refusal calls it', async () => {
+    for (const rules of ['alert', 'frames']) {
+      const riposte = terminal(FRENCH)
+      await riposte(`nouvelle Cour --règles ${rules}`)
+      await riposte('ajouter Ada')
+      const listed = /on peut régler (.*)\./.exec((await riposte('modifier ada zzz=1')).err)![1]!
+      for (const key of listed.split(/, | et /))
+        expect((await riposte(`modifier ada ${key}=1`)).err, key).not.toContain('ne se règle pas')
+    }
+  })
+
   test('a value of an option is never taken for one', async () => {
     const riposte = terminal(FRENCH)
     await riposte('nouvelle Cour')

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kindOf, REACTION_KINDS } from '../../../src/engine/rules/alert/reaction-kinds.ts'
 import { LANGS } from '../../../src/words/lang.ts'
 import { loopWords } from '../../../src/words/loop.ts'
-import { openShell, sit, typing } from './sitting.ts'
+import { openShell, type Put, sit, typing } from './sitting.ts'
 
 const env = { LANG: 'fr_FR.UTF-8' }
 
@@ -73,5 +74,118 @@ describe('conditions that the rules know have their French names', () => {
     const { run } = await openShell(env)
     for (const line of ['nouvelle Cour --rules frames', 'ajouter Ulm', 'état ulm préoccupé', 'état ulm sonné']) await run(line)
     expect((await run('uncondition ulm foo')).err).toContain('ses états : préoccupé et chancelant.')
+  })
+})
+
+describe('a whole fight in French', () => {
+  const DUEL = [
+    'nouvelle Duel --rules alert',
+    'ajouter Ada --équipe rouge --pv 9',
+    'ajouter Bex --équipe bleu --pv 9',
+    'ajouter Ilse --équipe bleu --pv 9',
+    'engager ada bex',
+  ]
+  const COUR = [
+    'nouvelle Cour --rules frames',
+    'ajouter Ada --équipe rouge --pv 10 --mod 2',
+    'ajouter Bex --équipe bleu --pv 12',
+    'ajouter Ilse --équipe vert --pv 9',
+    'état bex préoccupé',
+    'état ilse chancelant 2',
+  ]
+  const SAID = ['avancer', 'pousser > ada', 'attendre 0f', 'rituel 5f', 'frapper > bex 2f']
+  /** Commands that change something or answer with a text. */
+  const COMMANDS = [
+    'dégâts bex 2',
+    'dégâts ada 1d6',
+    'soigner ada 1',
+    'état ada brûle --rounds 2',
+    'état ilse aveuglé --until début',
+    'retirer-état ada brûle',
+    'retirer-état ada rien',
+    'renverser ilse',
+    'relever ilse',
+    'relever ada',
+    'note le pont grince',
+    'montrer',
+    'historique',
+    'aide',
+    'règles',
+    'réglages',
+    'modifier ada pv=8',
+    'modifier ada xyz=8',
+    'engager ada ilse',
+    'désengager ada bex',
+    'déplacer ada --vers 1',
+    'liste',
+    'résoudre --résultat contrée',
+    'réagir bex fuir',
+    'réagir ada tirer',
+    'déclencher ada',
+    'aligner',
+    'analyser',
+    'alerte',
+    'fin',
+    'vaincre ilse',
+    'ranimer ilse',
+    'u',
+    'y',
+    '?',
+    'ajouter Gob --nombre 2 --équipe vert --pv 3',
+    'terminer',
+  ]
+  const ENGLISH =
+    /(?<!--|\p{L}|-)(?:the|of|with|what|whose|which|who|and|or|not|is|are|has|have|was|turn|turns|reacts?|declares?|stay|drop|resolve|react|pass|done|failed|fails|lost|thwarted|fight|shoot|move|moves|behind|undo|redo|help|new|use|spends?|left|rolled|typed|from|longer|loses|gets|joins|ends?|until|no|yes|rolls?|dice|die|needs?|hit|points?(?= of)|readied|knocked|down|first|nobody|everybody|somebody|combatants?|awaited|waiting|success|failure|frame of|opportunity|conditions?|notes? on|known|missing|staggered|preoccupied|save|list|start|end)(?!\p{L}|-)/iu
+
+  /** What is English of what is shown; what a script writes in English only is left out: commands in brackets, options, keys of settings. */
+  function englishIn(text: string): string | null {
+    const shown = text
+      .replace(/\([a-z-]+\)/g, '')
+      .replace(/<[^>]*>/g, '')
+      .replace(/--[a-z-]+/g, '')
+    const found = ENGLISH.exec(shown)
+    return found === null ? null : `${found[0]}: ${shown.slice(Math.max(found.index - 40, 0), found.index + 40)}`
+  }
+
+  test.each([
+    ['alert', DUEL],
+    ['frames', COUR],
+  ] as const)('of %s has no English word, whatever is chosen or typed', async (_, before) => {
+    const english = new Set<string>()
+    const look = (text: string): void => {
+      const found = englishIn(text)
+      if (found !== null) english.add(found)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), async (numbers) => {
+        const random = (): number => numbers.next().value as number
+        const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+        let left = 60
+        const player = ({ asking, scene }: Put): string | null => {
+          look(asking.message)
+          for (const text of [...asking.trouble, ...asking.hint, ...asking.refused, ...scene.news]) look(text)
+          for (const { label, aside, refused } of asking.choices) for (const text of [label, aside, refused]) look(text ?? '')
+          look(scene.picture().draw(24))
+          left -= 1
+          if (left < 0) return null
+          const open = asking.choices.filter(({ refused, key }) => refused === undefined && key !== '')
+          if (/Le combat est terminé|Que voulez-vous faire/.test(asking.message)) return asking.back === undefined ? 'u' : '<'
+          if (asking.back === undefined && random() < 0.3) return oneOf(COMMANDS)
+          if (/^Que fait|^Réaction d|a une opportunité/.test(asking.message) && random() < 0.9) return oneOf(SAID)
+          if (/déclencheur/.test(asking.message)) return 'dès que Bex bouge'
+          if (/quels dés/.test(asking.message)) return '1d20+5'
+          if (/difficulté/.test(asking.message)) return '12'
+          if (open.length === 0) return asking.back === undefined ? 'note rien' : '<'
+          if (asking.back !== undefined && random() < 0.1) return '<'
+          return oneOf(open).key
+        }
+        const { read, run } = await sit(player, { before, env })
+        for (const text of [...read, (await run('historique')).out, (await run('exporter --format txt')).out]) {
+          for (const line of text.split('\n')) look(line)
+        }
+      }),
+      { numRuns: 12, seed: 20261130 },
+    )
+    expect([...english].sort()).toEqual([])
   })
 })

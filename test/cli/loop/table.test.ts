@@ -217,7 +217,7 @@ describe('every answer that is offered', () => {
         return Array.from({ length: Number(/faces of (\d+)/.exec(asking.message)![1]) }, () => 1 + Math.floor(random() * 6)).join(
           ' ',
         )
-      if (/when what happens/.test(asking.message)) return 'somebody moves'
+      if (/what is the trigger/.test(asking.message)) return 'somebody moves'
       if (/how much/.test(asking.message)) return '2'
       if (open.length === 0) return '<'
       return open[Math.floor(random() * open.length)]!.key
