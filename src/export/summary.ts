@@ -10,15 +10,15 @@ export function summaryOf(
 ): readonly (readonly [label: string, value: string])[] {
   return [
     [words.rulesLabel, harmless(head.rules)],
-    [words.began, dateText(head.created)],
+    [words.began, dateText(head.created, words)],
     [words.roundsLabel, `${encounter.round} (${words.phase[encounter.phase]})`],
   ]
 }
 
 /** A time as it stands in the journal, to the minute. */
-function dateText(iso: string): string {
+function dateText(iso: string, words: ShowWords): string {
   const found = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(iso)
-  return found === null ? harmless(iso) : `${found[1]} ${found[2]} UTC`
+  return found === null ? harmless(iso) : words.moment(found[1]!, found[2]!)
 }
 
 /** A note of the encounter, or on a combatant. */

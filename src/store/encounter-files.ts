@@ -92,7 +92,7 @@ export function restoreEncounter(folder: string, name: string, options: JournalO
   const found = pick(name, files)
   const names = new Set(found.map((file) => file.name))
   if (names.size === 0)
-    throw storageError({ code: 'no-such-encounter', path: trash, name, known: files.map((file) => file.name) })
+    throw storageError({ code: 'no-such-encounter', path: trash, name, known: files.map((file) => file.name), deleted: true })
   if (names.size > 1) throw storageError({ code: 'ambiguous', path: trash, name, candidates: [...names] })
   const times = found.map((file) => ({ file, at: about(file.path, 'read', () => disk.statSync(file.path).ctimeMs) }))
   const { file } = times.reduce((latest, other) => (other.at > latest.at ? other : latest))

@@ -4,7 +4,14 @@ import type { Damage } from './document.ts'
 /** What can be wrong with storage, with what a message needs to say it. `path` is always the file or folder that was meant. */
 export type StorageProblem =
   | { readonly code: 'not-found'; readonly path: string }
-  | { readonly code: 'no-such-encounter'; readonly path: string; readonly name: string; readonly known: readonly string[] }
+  | {
+      readonly code: 'no-such-encounter'
+      readonly path: string
+      readonly name: string
+      readonly known: readonly string[]
+      /** It was looked for in the trash. */
+      readonly deleted?: boolean
+    }
   | { readonly code: 'no-such-party'; readonly path: string; readonly name: string; readonly known: readonly string[] }
   | { readonly code: 'none-chosen'; readonly path: string }
   | { readonly code: 'ambiguous'; readonly path: string; readonly name: string; readonly candidates: readonly string[] }

@@ -17,6 +17,7 @@ const en = {
   difficulty: (difficulty: number) => `needs ${difficulty}`,
   more: (number: number) => `${number} more: type to narrow`,
   labelled: (label: string, text: string) => `${label}: ${text}`,
+  impossible: (label: string, why: string) => `${label}: ${why}`,
   unclear: 'Which one? Press its key, type more of it, or choose with the arrows.',
   clears: 'Esc clears the line',
 
@@ -248,7 +249,7 @@ const en = {
   inRound: (round: number) => `round ${round}`,
   before: 'not begun',
   over: 'over',
-  noneSaved: 'No encounter has been saved yet.',
+  noneSaved: 'none saved yet',
   exampleName: 'Bridge fight',
   teams: { red: 'red', blue: 'blue' },
 
@@ -301,6 +302,8 @@ const fr: typeof en = {
   needs: (difficulty, chance) => `il faut ${difficulty}, ${chance}`,
   difficulty: (difficulty) => `il faut ${difficulty}`,
   labelled: (label, text) => `${label} : ${text}`,
+  // What follows is a sentence of its own.
+  impossible: (label, why) => `${label} — ${why}`,
   more: (number) => `encore ${number} : tapez pour réduire`,
   unclear: 'Lequel ? Sa touche, quelques lettres de plus, ou les flèches.',
   clears: 'Échap efface la ligne',
@@ -479,7 +482,7 @@ const fr: typeof en = {
   importFile: named('f', 'importer un fichier…'),
   party: named('g', 'ajouter un groupe enregistré…'),
   addWho: 'Un combattant par ligne ; Entrée seule pour finir.',
-  addHint: ['Moëra rouge 12pv', 'gobelin x3 bleu 7pv ca13 +2', 'une liste collée convient'],
+  addHint: ['Moëra rouge 12pv', 'gobelin x3 bleue 7pv ca13 +2', 'une liste collée convient'],
   added: (names) => `${names}.`,
   whichFile: 'Quel fichier ?',
   whichFileHint: ['un chemin ; le contenu dit ce que c’est'],
@@ -517,7 +520,7 @@ const fr: typeof en = {
   inRound: (round) => `round ${round}`,
   before: 'pas commencée',
   over: 'terminée',
-  noneSaved: 'Aucune rencontre n’est encore enregistrée.',
+  noneSaved: 'aucune pour l’instant',
   exampleName: 'Combat du pont',
   teams: { red: 'rouge', blue: 'bleue' },
 
@@ -548,7 +551,7 @@ const fr: typeof en = {
     'Une commande entière fait ce qu’elle dit, quelle que soit la question :',
     '  dégâts gam 3 · soigner ilse 2d6 · état burg brûle --rounds 2 · note « … »',
     '  engager ilse burg · déplacer gam --to 1 · renverser gam · relever gam',
-    '  vaincre gam · ranimer gam · ajouter « Gob 4 » --team bleu --hp 7 · analyser',
+    '  vaincre gam · ranimer gam · ajouter « Gob 4 » --équipe bleue --pv 7 · analyser',
     '  préparer filet --when « Bex bouge » · déclencher cor · initiative · terminer',
     'Les noms s’abrègent : gam, moe. Cibles : déclarer charge --target gam, ou d,',
     'puis « charge > gam ». Dés de la table : tapez les faces, 6 5 6 2.',

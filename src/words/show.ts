@@ -123,6 +123,8 @@ const en = {
 
   // exports
   labelled: (label: string, value: string) => `${label}: ${value}`,
+  /** A time as it stands in a journal: `2026-11-30` and `19:05`. */
+  moment: (date: string, time: string) => `${date} ${time} UTC`,
   began: 'Begun',
   rulesLabel: 'Rules',
   roundsLabel: 'Rounds',
@@ -341,6 +343,7 @@ const fr: ShowWords = {
     left === 0 ? 'plus de frame de réaction' : `reste ${compte(left, 'frame de réaction', 'frames de réaction')}`,
 
   labelled: (label, value) => `${label} : ${value}`,
+  moment: (date, time) => `${date.split('-').toReversed().join('/')} à ${time} UTC`,
   began: 'Commencé',
   rulesLabel: 'Règles',
   roundsLabel: 'Rounds',

@@ -14,10 +14,12 @@ const someFr = (count: number, one: string, many: string) => `${count} ${count <
 const en = {
   problem: {
     'not-found': ({ path }: Of<'not-found'>) => `There is no file ${path}.`,
-    'no-such-encounter': ({ name, known }: Of<'no-such-encounter'>) =>
-      known.length > 0
-        ? `No encounter is called “${name}”; there are ${listed(known)}.`
-        : `No encounter is called “${name}”; there are none yet: make one with “new”.`,
+    'no-such-encounter': ({ name, known, deleted }: Of<'no-such-encounter'>) =>
+      deleted === true
+        ? `No encounter called “${name}” is in the trash; ${known.length === 0 ? 'it is empty' : `there are ${listed(known)}`}.`
+        : known.length > 0
+          ? `No encounter is called “${name}”; there are ${listed(known)}.`
+          : `No encounter is called “${name}”; there are none yet: make one with “new”.`,
     'no-such-party': ({ name, known }: Of<'no-such-party'>) =>
       known.length > 0
         ? `No party is called “${name}”; there are ${listed(known)}.`
@@ -129,10 +131,12 @@ function enHead(head: Recoverable['head']): string {
 const fr: typeof en = {
   problem: {
     'not-found': ({ path }) => `Le fichier ${path} n’existe pas.`,
-    'no-such-encounter': ({ name, known }) =>
-      known.length > 0
-        ? `Aucune rencontre ne s’appelle « ${name} » ; il y a ${listedFr(known)}.`
-        : `Aucune rencontre ne s’appelle « ${name} » ; il n’y en a pas encore : créez-en une avec « nouvelle ».`,
+    'no-such-encounter': ({ name, known, deleted }) =>
+      deleted === true
+        ? `Aucune rencontre nommée « ${name} » n’est à la corbeille ; ${known.length === 0 ? 'elle est vide' : `on y trouve ${listedFr(known)}`}.`
+        : known.length > 0
+          ? `Aucune rencontre ne s’appelle « ${name} » ; il y a ${listedFr(known)}.`
+          : `Aucune rencontre ne s’appelle « ${name} » ; il n’y en a pas encore : créez-en une avec « nouvelle ».`,
     'no-such-party': ({ name, known }) =>
       known.length > 0
         ? `Aucun groupe ne s’appelle « ${name} » ; il y a ${listedFr(known)}.`

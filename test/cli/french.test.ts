@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findVerb, VERBS, type Verb, type VerbSpec } from '../../src/cli/verbs.ts'
 import { cliWords } from '../../src/words/cli.ts'
@@ -102,6 +104,42 @@ describe('commands in French', () => {
     await riposte('nouvelle X')
     await riposte('ajouter Ada')
     expect((await riposte('état ada brûle --until x')).err).toContain('on attend début ou fin')
+  })
+})
+
+describe('what is said of encounters and settings', () => {
+  test('a time is written as the language writes it', async () => {
+    const riposte = terminal(FRENCH)
+    await riposte('nouvelle Pont')
+    expect((await riposte('liste')).out).toContain('30/11/2026 à 19:00 UTC')
+    expect((await riposte('exporter --format txt')).out).toContain('30/11/2026 à 19:00 UTC')
+    expect((await riposte('list --lang en')).out).toContain('2026-11-30 19:00 UTC')
+  })
+
+  test('what isn’t in the trash is said of the trash', async () => {
+    const riposte = terminal(FRENCH)
+    expect((await riposte('restaurer zorro')).err).toBe(
+      'Aucune rencontre nommée « zorro » n’est à la corbeille ; elle est vide.\n',
+    )
+    await riposte('nouvelle Un')
+    await riposte('supprimer un')
+    await riposte('nouvelle Deux')
+    expect((await riposte('restore zorro --lang en')).err).toBe('No encounter called “zorro” is in the trash; there are “Un”.\n')
+  })
+
+  test('a language that is chosen is spoken at once', async () => {
+    const riposte = terminal({ LC_ALL: 'C' })
+    expect((await riposte('config set lang fr')).out).toBe('lang vaut maintenant fr.\n')
+    expect((await riposte('config set lang en')).out).toBe('lang is now en.\n')
+  })
+
+  test('a broken file of settings is told of where settings are shown or changed', async () => {
+    const riposte = terminal(FRENCH)
+    const file = join(riposte.folder, 'settings.json')
+    writeFileSync(file, '{"lang": 3')
+    expect((await riposte('réglages')).out).toContain('ne sont pas entièrement lisibles')
+    expect((await riposte('réglages régler confirm non')).out).toContain('l’ancien fichier est conservé sous')
+    expect((await riposte('réglages')).out).not.toContain('lisibles')
   })
 })
 

@@ -1,4 +1,5 @@
 import { wrongLine } from '../../engine/refusal.ts'
+import { harmless } from '../../show/harmless.ts'
 import { encountersFolder } from '../../store/folder.ts'
 import {
   changeSetting,
@@ -10,8 +11,10 @@ import {
   type SettingKey,
   settingsPath,
 } from '../../store/settings.ts'
+import type { StorageProblem } from '../../store/storage-error.ts'
 import { cliWords } from '../../words/cli.ts'
-import { storeWords } from '../../words/store.ts'
+import { LANGS, type Lang } from '../../words/lang.ts'
+import { problemSentence, storeWords } from '../../words/store.ts'
 import type { Context } from '../context.ts'
 import { lookUp } from '../fold-word.ts'
 import { answer, type Output } from '../output.ts'
@@ -47,7 +50,12 @@ export async function run({ what = 'list', key, value }: Input<'config'>, contex
       const rows = SETTING_KEYS.map((each) => ({ key: each, ...settingNow(each, context) }))
       const meaning = storeWords[lang].meaning
       return answer(
-        () => rows.map((row) => `${row.key.padEnd(8)} ${shown(row.value, lang).padEnd(8)} ${meaning[row.key]}`).join('\n'),
+        () =>
+          withProblem(
+            rows.map((row) => `${row.key.padEnd(8)} ${shown(row.value, lang).padEnd(8)} ${meaning[row.key]}`).join('\n'),
+            readSettings(folder).problem,
+            lang,
+          ),
         { settings: Object.fromEntries(rows.map((row) => [row.key, row.value])), path: settingsPath(folder) },
       )
     }
@@ -61,8 +69,9 @@ export async function run({ what = 'list', key, value }: Input<'config'>, contex
       const [name, text] = value === undefined ? splitPair(key) : [key, value]
       const parsed = parseSetting(name, text)
       if (!parsed.ok) throw settingFault(parsed.fault)
-      await changeSetting(folder, parsed.key, parsed.value)
-      return answer(() => cliWords[lang].configured(parsed.key, shown(parsed.value, lang)), {
+      const { problem } = await changeSetting(folder, parsed.key, parsed.value)
+      const now = parsed.key === 'lang' ? (LANGS.find((each) => each === parsed.value) ?? lang) : lang
+      return answer(() => withProblem(cliWords[now].configured(parsed.key, shown(parsed.value, now)), problem, now), {
         ok: true,
         key: parsed.key,
         value: parsed.value,
@@ -70,8 +79,8 @@ export async function run({ what = 'list', key, value }: Input<'config'>, contex
     }
     case 'unset': {
       const known = knownKey(key)
-      await changeSetting(folder, known, undefined)
-      return answer(() => cliWords[lang].configured(known, shown(DEFAULTS[known], lang)), {
+      const { problem } = await changeSetting(folder, known, undefined)
+      return answer(() => withProblem(cliWords[lang].configured(known, shown(DEFAULTS[known], lang)), problem, lang), {
         ok: true,
         key: known,
         value: DEFAULTS[known],
@@ -82,6 +91,11 @@ export async function run({ what = 'list', key, value }: Input<'config'>, contex
     case undefined:
       throw wrongLine('unknown-word', { word: what, known: WHAT })
   }
+}
+
+/** An answer with what is wrong with the file of the settings behind it. */
+function withProblem(text: string, problem: StorageProblem | null, lang: Lang): string {
+  return problem === null ? text : `${text}\n${harmless(problemSentence(lang, problem), 2000)}`
 }
 
 function knownKey(key: string | undefined): SettingKey {

@@ -53,5 +53,5 @@ function sentence({ name, chosen, rules, phase, round, updated, problem }: Row, 
   const words = showWords[lang]
   if (problem !== null) return `${mark} ${words.labelled(shown, harmless(problemSentence(lang, problem), 2000))}`
   const stands = phase === 'fighting' ? words.round(round ?? 0) : words.phase[phase as keyof typeof words.phase]
-  return `${mark} ${shown}   ${rules}, ${stands}   ${(updated ?? '').slice(0, 16).replace('T', ' ')}`
+  return `${mark} ${shown}   ${rules}, ${stands}   ${updated === null ? '' : words.moment(updated.slice(0, 10), updated.slice(11, 16))}`
 }

@@ -59,7 +59,7 @@ function openAsker(context: Context): Asker {
     pointer: look.ascii ? '>' : '❯',
     cut: look.ascii ? '~' : '…',
     more: (number: number) => say(words.more(number)),
-    labelled: (label: string, text: string) => say(words.labelled(label, text)),
+    impossible: (label: string, why: string) => say(words.impossible(label, why)),
     unclear: say(words.unclear),
     joint: say(' · '),
     clears: say(words.clears),

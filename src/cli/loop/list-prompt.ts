@@ -10,8 +10,8 @@ export interface PromptSigns {
   readonly pointer: string
   readonly cut: string
   readonly more: (number: number) => string
-  /** What is said of an answer, behind it. */
-  readonly labelled: (label: string, text: string) => string
+  /** An answer with the sentence that says why it can't be chosen. */
+  readonly impossible: (label: string, why: string) => string
   /** Said where several answers fit what is typed. */
   readonly unclear: string
   /** Stands between the parts of a hint. */
@@ -244,7 +244,7 @@ function itemLine(
   const tone: Tone = here ? 'active' : why !== null ? 'quiet' : 'plain'
   const head = `${here ? signs.pointer : ' '} ${key.padEnd(widths.key)}  `
   const left = width - widthOf(head) - (aside === '' ? 0 : widthOf(aside) + 3)
-  const text = cutText(why === null || brief ? label : signs.labelled(label, why), Math.max(left, 8), signs.cut)
+  const text = cutText(why === null || brief ? label : signs.impossible(label, why), Math.max(left, 8), signs.cut)
   const gap = ' '.repeat(Math.max(Math.min(widths.label, left) - widthOf(text), 0) + 3)
   return [
     span(head, tone === 'plain' ? 'heading' : tone),

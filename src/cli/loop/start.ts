@@ -3,6 +3,7 @@ import { RULESETS, type RulesetId } from '../../engine/vocabulary.ts'
 import { foldEncounter, JOURNAL_OPTIONS } from '../../session.ts'
 import { type EncounterListing, listEncounters } from '../../store/folder.ts'
 import { isStorageError } from '../../store/storage-error.ts'
+import { showWords } from '../../words/show.ts'
 import type { Asking, Reading } from './asking.ts'
 import { exampleLines } from './example.ts'
 import { readGrammar } from './grammar-reading.ts'
@@ -161,12 +162,16 @@ async function openSaved(table: Table): Promise<void> {
 }
 
 /** How far an encounter has come and when it was last played. */
-function asideOf({ path, journal, updated }: EncounterListing, { words }: Table): string {
+function asideOf({ path, journal, updated }: EncounterListing, { words, context }: Table): string {
   if (journal === null) return words.unreadable
   try {
     const { phase, round } = foldEncounter(path, journal.head, journal.entries)
     const how = phase === 'setup' ? words.before : phase === 'finished' ? words.over : words.inRound(round)
-    return words.encounterAside(journal.head.rules, how, (updated ?? '').slice(0, 16).replace('T', ' '))
+    return words.encounterAside(
+      journal.head.rules,
+      how,
+      updated === null ? '' : showWords[context.lang].moment(updated.slice(0, 10), updated.slice(11, 16)),
+    )
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
     return words.unreadable

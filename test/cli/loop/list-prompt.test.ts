@@ -48,7 +48,7 @@ async function show(asking: Partial<Asking<string>> = {}, extra: Partial<ListCon
       pointer: '❯',
       cut: '…',
       more: (number) => `${number} more`,
-      labelled: (label, text) => `${label}: ${text}`,
+      impossible: (label, why) => `${label}: ${why}`,
       unclear: 'which one?',
       joint: ' · ',
       clears: 'Esc clears',
