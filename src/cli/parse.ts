@@ -255,14 +255,16 @@ function asRefusal(error: unknown, verb: Verb | null, command: Command): unknown
 /** A command that isn't one, with those that it begins, or may be a slip for. */
 function unknownCommand(word: string): unknown {
   const folded = foldWord(word)
-  const known = new Map<string, string>()
+  /** Each word with what it is written like and whose it is. */
+  const known = new Map<string, { readonly verb: string; readonly written: string }>()
   for (const [name, { aliases, hidden }] of Object.entries<VerbSpec>(VERBS)) {
-    if (!hidden) for (const each of [name, ...aliases]) known.set(foldWord(each), name)
+    if (!hidden) for (const written of [name, ...aliases]) known.set(foldWord(written), { verb: name, written })
   }
   const words = [...known.keys()]
   const begun = folded.length < 2 ? [] : words.filter((each) => each.startsWith(folded))
   const near = begun.length > 0 ? begun : nearTo(folded, words)
-  return wrongLine('unknown-command', { command: word, near: [...new Set(near.map((each) => known.get(each)!))] })
+  const found = new Map(near.map((each) => known.get(each)!).map(({ verb, written }) => [verb, written]))
+  return wrongLine('unknown-command', { command: word, near: [...found.keys()], words: [...found.values()] })
 }
 
 /** The words that commander thinks were meant by one that it doesn't know. */

@@ -66,7 +66,7 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
     if (told === null) continue
     const scene: Scene = { before: earlier, after: encounter, words, lang: listener.lang, players }
     const last = lines.at(-1)
-    const aside = game.aside(told, encounter, words)
+    const aside = game.aside(told, encounter, words, events.slice(0, index))
     if (aside !== null) {
       if (aside.to === 'next') asides.push(aside)
       else if (last?.who === aside.who) lines[lines.length - 1] = { ...last, text: withAside(last.text, aside.text, words) }

@@ -125,7 +125,7 @@ const enFaults = {
 
 const frFaults: typeof enFaults = {
   'unknown-command': (p) =>
-    `Il n’y a pas de commande « ${text(p.command)} ».${names(p.near).length === 0 ? ' « aide » les énumère.' : nearFr(names(p.near).map(inFrench))}`,
+    `Il n’y a pas de commande « ${text(p.command)} ».${names(p.near).length === 0 ? ' « aide » les énumère.' : nearFr([...new Set(names(p.words ?? p.near).map(inFrench))])}`,
   'unknown-option': (p) => `Il n’y a pas ici d’option « ${text(p.option)} ».${nearFr(names(p.near)) || helpFr(p.verb)}`,
   'missing-argument': (p) => `Il manque <${frPlaceholders[text(p.argument)] ?? text(p.argument)}>.${helpFr(p.verb)}`,
   'missing-value': (p) => `${text(p.option)} demande une valeur.${helpFr(p.verb)}`,

@@ -441,7 +441,7 @@ const fr: typeof en = {
   whoReacts: (by, action) => `Qui réagit à « ${action} » ${de(by)} ?`,
   nobodyReacts: named('0', 'personne'),
   nobodyAtAll: named('n', 'personne, à rien de ce qui est en cours'),
-  whoReactsHint: ['0 aussitôt : personne', '« cor pousser > ada » est une réaction entière'],
+  whoReactsHint: ['0 répond aussitôt « personne »', '« cor pousser > ada » est une réaction entière'],
   reactionOf: (name, by, action) => `Réaction ${de(name)} à « ${action} » ${de(by)} :`,
   cannotTell: (name) => named('n', `${name} ne peut ni la voir ni l’entendre venir`),
   symbolHint: ['« lancer > ada » nomme la cible', '« lancer 2f » prend 2 frames'],

@@ -107,6 +107,16 @@ describe('commands in French', () => {
   })
 })
 
+test.each([
+  ['en_GB.UTF-8', '(6 6 3 1 1, from the table; 2 AP, 1 left)'],
+  ['fr_FR.UTF-8', '(6 6 3 1 1, dés de la table ; 2 PA, reste 1)'],
+])('action points spent in a row are told as one sum: %s', async (LANG, said) => {
+  const riposte = terminal({ LANG })
+  for (const line of ['new Duel', 'add Ada', 'add Bex', 'initiative --dice Ada=6,6,1,1 --dice Bex=4,4,1,1', 'end'])
+    await riposte(line)
+  expect((await riposte('analyse --boost 1 --dice 6,6,3,1,1')).out).toContain(said)
+})
+
 describe('what is said of encounters and settings', () => {
   test('a time is written as the language writes it', async () => {
     const riposte = terminal(FRENCH)

@@ -22,7 +22,7 @@ export interface GameTelling {
   readonly joins: ReadonlySet<string>
   /** Whether an event is told by those before it. */
   readonly silent: (events: readonly Event[], index: number) => boolean
-  readonly aside: (event: Event, after: Encounter, words: ShowWords) => Aside | null
+  readonly aside: (event: Event, after: Encounter, words: ShowWords, earlier: readonly Event[]) => Aside | null
   /** Why somebody can't react where the GM says that it can't. */
   readonly unable: Unable
   /** What has completed above an event that is thwarted, as far as the game keeps it. */
