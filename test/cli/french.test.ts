@@ -134,6 +134,8 @@ describe('what is said of encounters and settings', () => {
     await riposte('nouvelle Un')
     await riposte('supprimer un')
     await riposte('nouvelle Deux')
+    expect((await riposte('restaurer un')).out).toBe('« Un » est de retour.\n')
+    await riposte('supprimer un')
     expect((await riposte('restore zorro --lang en')).err).toBe('No encounter called “zorro” is in the trash; there are “Un”.\n')
   })
 

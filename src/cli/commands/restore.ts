@@ -1,6 +1,7 @@
 import { JOURNAL_OPTIONS } from '../../session.ts'
 import { harmless } from '../../show/harmless.ts'
 import { deletedEncounters, restoreEncounter } from '../../store/encounter-files.ts'
+import { openJournal } from '../../store/journal.ts'
 import { cliWords } from '../../words/cli.ts'
 import type { Context } from '../context.ts'
 import { answer, type Output } from '../output.ts'
@@ -16,5 +17,6 @@ export function run({ name }: Input<'restore'>, context: Context): Output {
     })
   }
   const path = restoreEncounter(context.folder, name, JOURNAL_OPTIONS)
-  return answer(() => words.restored(harmless(name)), { ok: true, restored: name, path })
+  const restored = openJournal(path, JOURNAL_OPTIONS).head.name
+  return answer(() => words.restored(harmless(restored)), { ok: true, restored, path })
 }
