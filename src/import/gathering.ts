@@ -46,7 +46,7 @@ export interface Gathering {
 }
 
 /** An encounter of the file, its combatants counted while they are read. */
-export type Tallied = { -readonly [Key in keyof FoundEncounter]: FoundEncounter[Key] }
+type Tallied = { -readonly [Key in keyof FoundEncounter]: FoundEncounter[Key] }
 
 /** An entry as a reader found it: numbers and texts still as they stood in the file. */
 export interface Draft {
