@@ -18,32 +18,16 @@ export function rulesetOf(id: RulesetId): Ruleset {
   return RULESETS_BY_ID[id]
 }
 
-/** Moves that mean something only where a game judges them itself; all others are common. */
-const GAME_MOVES: ReadonlySet<string> = new Set<Move['type']>([
-  'initiative',
-  'declare',
-  'react',
-  'pass',
-  'resolve',
-  'end',
-  'alert',
-  'stay',
-  'drop',
-  'align',
-  'analyse',
-  'engage',
-  'disengage',
-  'ready',
-  'trigger',
-  'opportunity',
-])
+/** Moves of every game, which a game may judge itself all the same. */
+const COMMON: ReadonlySet<string> = new Set<Move['type']>(['condition', 'uncondition'])
 
 /**
  * What of a move this game doesn't have: the whole of it, or some of what can be said with it, by the names of its fields.
  * @param type a move's type; any other text is a move that no game lacks
  */
 export function lackedBy(id: RulesetId, type: string): 'all' | readonly string[] {
-  const { moves, foreign }: Ruleset = RULESETS_BY_ID[id]
-  if (GAME_MOVES.has(type) && !moves.some((own) => own === type)) return 'all'
+  const { foreign }: Ruleset = RULESETS_BY_ID[id]
+  const judges = ({ moves }: Ruleset): boolean => moves.some((own) => own === type)
+  if (!COMMON.has(type) && Object.values(RULESETS_BY_ID).some(judges) && !judges(RULESETS_BY_ID[id])) return 'all'
   return foreign[type as Move['type']] ?? []
 }
