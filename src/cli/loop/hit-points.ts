@@ -13,6 +13,15 @@ export function hitPointsDeed(seat: Seat): Deed {
   return further(() => askHitPoints(seat))
 }
 
+/** `h gam 3` in one line, whatever is asked. */
+export function readHitPoints(seat: Seat, text: string): Reading<Deed> | null {
+  const [, rest] = new RegExp(`^\\s*${seat.words.hitPoints.key}\\s+(.+)$`, 'i').exec(text) ?? []
+  if (rest === undefined) return null
+  const read = readWho(seat, rest)
+  if (read.as === 'wrong' || read.value.amount === null) return null
+  return { as: 'answer', value: line(hitPointsLine(read.value.names, read.value.amount)), label: read.label }
+}
+
 async function askHitPoints(seat: Seat): Promise<Deed | null> {
   const { words, encounter } = seat
   for (;;) {

@@ -4,6 +4,7 @@ import type { Refusal } from '../../engine/refusal.ts'
 import type { KeyWords } from '../../words/loop.ts'
 import type { Asking, Choice, Reading } from './asking.ts'
 import type { Deed } from './deed.ts'
+import { readHitPoints } from './hit-points.ts'
 import type { Seat } from './seat.ts'
 
 /** What is special about a question of the encounter: the rest of it is the same for all. */
@@ -92,7 +93,7 @@ export function mainAsking(
       ['?', { do: 'help' }],
       ...(around.force ? ([['!', { do: 'force' }]] as const) : []),
     ]),
-    read: (text) => shorthand?.(text) ?? around.readLine(text),
+    read: (text) => shorthand?.(text) ?? readHitPoints(seat, text) ?? around.readLine(text),
     empty: undefined,
     emptyHint: seat.words.nothingChosen,
     complete: around.complete,

@@ -116,6 +116,8 @@ describe('initiative typed in', () => {
 describe('hit points', () => {
   test.each([
     [['h', 'bex', '3'], 'damage Bex 3'],
+    [['h bex 3'], 'damage Bex 3'],
+    [['h bex, cor +1d6: 4'], 'heal Bex Cor 1d6 --dice 4'],
     [['h', 'bex 2d6+1'], 'damage Bex 2d6+1'],
     [['h', 'bex 2d6: 3,2'], 'damage Bex 2d6 --dice 3,2'],
     [['h', 'bex', '+1d6: 4'], 'heal Bex 1d6 --dice 4'],
