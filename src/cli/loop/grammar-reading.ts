@@ -5,7 +5,7 @@ import { longForm } from '../grammar.ts'
 import { shownVerbs, verbIn } from '../own-game.ts'
 import { type ParsedLine, parseLine } from '../parse.ts'
 import { splitLine } from '../split.ts'
-import { findVerb } from '../verbs.ts'
+import { findVerb, type Verb } from '../verbs.ts'
 
 /** A typed text as a line of the grammar: read, wrong in a way that has a code, or no command at all. */
 export type LineReading =
@@ -32,6 +32,11 @@ function verbNames(encounter: Encounter | null): readonly string[] {
   return shownVerbs(encounter?.rules ?? null).filter((name) => name !== 'run' && name !== 'watch')
 }
 
+/** The other names of commands, in their spelling. */
+function aliases(encounter: Encounter | null): readonly string[] {
+  return verbNames(encounter).flatMap((name) => verbIn(name as Verb, encounter?.rules ?? null)?.aliases ?? [])
+}
+
 /** What the last word of a typed text may be meant to be, completed as far as it is clear. */
 export function completeText(text: string, encounter: Encounter | null): string {
   const [, before = '', word = ''] = /^(.*?)([^\s"«“]*)$/s.exec(text) ?? []
@@ -42,7 +47,10 @@ export function completeText(text: string, encounter: Encounter | null): string 
   const options = verb === null ? [] : Object.keys(verbIn(verb, encounter?.rules ?? null)?.options ?? {}).map(longForm)
   const candidates = [...(isFirst ? verbNames(encounter) : []), ...(word.startsWith('-') ? options : names)]
   const folded = foldName(word)
-  const fits = candidates.filter((candidate) => foldName(candidate).startsWith(folded))
+  const fitting = (all: readonly string[]): readonly string[] => all.filter((each) => foldName(each).startsWith(folded))
+  const known = fitting(candidates)
+  // By their own names first: an alias is completed where nothing else begins so.
+  const fits = known.length > 0 || !isFirst ? known : fitting(aliases(encounter))
   if (fits.length === 0) return text
   if (fits.length === 1) return `${before}${quoteWord(fits[0]!)} `
   const common = fits.reduce((a, b) => {

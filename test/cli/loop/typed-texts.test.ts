@@ -124,6 +124,9 @@ describe('completing by Tab', () => {
   test.each([
     ['dam', 'damage '],
     ['damage moe', 'damage Moëra '],
+    ['rétab', 'rétablir '],
+    ['reag', 'réagir '],
+    ['dég', 'dégât'],
     ['damage gam', 'damage Gammeg '],
     ['declare charge --tar', 'declare charge --target '],
     ['damage xyz', 'damage xyz'],
