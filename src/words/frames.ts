@@ -226,12 +226,12 @@ const frRules: typeof enRules = {
   'FR-S4': 'Une réaction plus longue que ce à quoi elle répond se termine juste après.',
   'FR-S5':
     'Les réactions au même événement se terminent dans l’ordre d’initiative du moment, quel que soit l’ordre des déclarations.',
-  'FR-S6': 'Un test se lance quand son action se termine : resolve --check. Rien ne se lance à la déclaration.',
+  'FR-S6': 'Un test se lance quand son action se termine : résoudre --check. Rien ne se lance à la déclaration.',
   'FR-S7': 'Une action peut se terminer sans test ; le MJ dit s’il en faut un.',
   'FR-S8':
     'Ce qui se termine est réussi, échoué, ou contré par ce qui s’est terminé au-dessus ; le MJ le dit, et par défaut c’est réussi.',
   'FR-S9':
-    'Un résultat peut ouvrir une opportunité (resolve --opportunity) : le combattant nommé, et lui seul, la saisit ou la décline, et son action se termine avant tout le reste.',
+    'Un résultat peut ouvrir une opportunité (résoudre --opportunity) : le combattant nommé, et lui seul, la saisit ou la décline, et son action se termine avant tout le reste.',
   'FR-S10':
     'Ce qu’un combattant hors de combat a sur la pile est perdu, quand le MJ le confirme par « résoudre » ; qui s’en va le perd aussitôt.',
 }
