@@ -35,6 +35,7 @@ const en = {
   help: named('?', 'help'),
   leave: named('q', 'leave; everything is saved'),
   force: named('!', 'overrule: do it all the same'),
+  nothingToForce: 'There is nothing to overrule: nothing was refused just now that the GM may make all the same.',
   overruleHint: (rule: string | null) => `! overrules${rule === null ? '' : ` · rules ${rule} explains`}`,
 
   // the turn
@@ -321,6 +322,7 @@ const fr: typeof en = {
   help: named('?', 'aide'),
   leave: named('q', 'quitter ; tout est enregistré'),
   force: named('!', 'outrepasser : le faire quand même'),
+  nothingToForce: 'Rien à outrepasser : rien n’a été refusé à l’instant que le MJ puisse faire quand même.',
   overruleHint: (rule) => `! outrepasse${rule === null ? '' : ` · « règles ${rule} » l’explique`}`,
 
   turn: (name) => `Tour ${de(name)} : que fait-on ?`,

@@ -90,7 +90,7 @@ describe('comfort at the table', () => {
     await table.shows('Gammeg est à 0 point de vie : hors de combat ?')
     table.enter('o')
     await table.shows('hors de combat')
-    table.press('?')
+    table.enter('?')
     await table.shows('À la table')
     table.press(KEYS.enter)
     await table.shows('Tour de Burg : que fait-on ?')

@@ -106,7 +106,7 @@ describe('the screen', () => {
     expect(table.screen()).not.toContain('! overrules')
     table.enter('end')
     await table.shows('! overrules')
-    table.press('!')
+    table.enter('!')
     await table.shows('Filrin’s turn')
     table.enter('q')
     expect(await table.ended()).toBe(0)

@@ -1,4 +1,4 @@
-import { VERBS, type VerbSpec } from '../verbs.ts'
+import { VERBS, type Verb, type VerbSpec } from '../verbs.ts'
 import type { Reading } from './asking.ts'
 import type { Deed } from './deed.ts'
 import { readGrammar } from './grammar-reading.ts'
@@ -36,19 +36,25 @@ export function isAside(value: unknown): value is Aside {
 export function readAside(text: string, asides: Asides, readLine: (text: string) => Reading<Deed>): Reading<Aside> | null {
   if (asides === 'none') return null
   const reading = readGrammar(text)
-  if (reading.as === 'line' && !mayInterrupt(reading.parsed.verb, asides)) return null
-  if (asides === 'books' && reading.as !== 'line') return null
+  const isKey = [...text.trim()].length === 1
+  if (reading.as === 'line' && !mayInterrupt(reading.parsed.verb, text, asides)) return null
+  if (asides === 'books' && reading.as !== 'line' && !isKey) return null
   const read = readLine(text)
   if (read.as === 'wrong') return reading.as === 'wrong' ? read : null
   return { as: 'answer', value: { aside: read.value }, label: read.label }
 }
 
 /** What nobody would call an action, but somebody keeping the books types at any time. */
-const BOOKS: readonly string[] = ['damage', 'heal', 'temp', 'condition', 'uncondition', 'note', 'undo', 'redo', 'history']
+const BOOKS: readonly Verb[] = ['damage', 'heal', 'temp', 'condition', 'uncondition', 'note', 'undo', 'redo', 'history']
+/** Moves that are a command and no action where they stand alone, or with what belongs to them. */
+const ALONE: readonly Verb[] = ['end', 'finish', 'alert', 'stay', 'drop', 'align', 'analyse', 'resolve']
+const FOLLOWED: readonly Verb[] = ['declare', 'react']
 
-function mayInterrupt(verb: keyof typeof VERBS | null, asides: Asides): boolean {
+function mayInterrupt(verb: Verb | null, text: string, asides: Asides): boolean {
   if (verb === null) return false
   const { kind, group }: VerbSpec = VERBS[verb]
   if (BOOKS.includes(verb)) return true
-  return asides === 'any' && (kind === 'move' || group === 'dice' || verb === 'show' || verb === 'rules' || verb === 'help')
+  if (asides === 'any') return kind === 'move' || group === 'dice' || verb === 'show' || verb === 'rules' || verb === 'help'
+  const isAlone = !/\s/.test(text.trim())
+  return kind === 'move' && (/\s--[a-z]/i.test(text) || (isAlone ? ALONE : FOLLOWED).includes(verb))
 }

@@ -112,7 +112,7 @@ export const listPrompt = createPrompt<unknown, ListConfig<unknown>>((config, do
   const entryRows = Math.floor((widthOf(entry) + widthOf(text)) / width) + (entry.startsWith(last) ? 0 : 1)
   const room = config.rows - above.length - entryRows - (note === null ? 0 : 1)
   const { list, refused, hint } = share(
-    note === null ? asking : { ...asking, hint: [signs.clears, ...asking.hint] },
+    note === null ? asking : { ...asking, hint: [signs.clears] },
     candidates,
     text.trim() === '',
     room,

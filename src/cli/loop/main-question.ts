@@ -78,7 +78,6 @@ export function mainAsking(
     readonly trouble: readonly string[]
     readonly readLine: (text: string) => Reading<Deed>
     readonly complete: (text: string) => string
-    readonly force: boolean
   },
 ): Asking<Deed> {
   const { shorthand, instant } = question
@@ -88,11 +87,7 @@ export function mainAsking(
     choices: question.choices,
     refused: question.refused ?? [],
     hint: [...(question.hint ?? []), ...seat.words.hint],
-    instant: new Map<string, Deed>([
-      ...(instant ?? []),
-      ['?', { do: 'help' }],
-      ...(around.force ? ([['!', { do: 'force' }]] as const) : []),
-    ]),
+    instant: instant ?? new Map(),
     read: (text) => shorthand?.(text) ?? readHitPoints(seat, text) ?? around.readLine(text),
     empty: undefined,
     emptyHint: seat.words.nothingChosen,

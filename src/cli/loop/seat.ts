@@ -63,11 +63,13 @@ export async function step<Value>(seat: Seat, { asides = 'any', ...wanted }: Wan
       trouble,
       hint: [...(wanted.hint ?? []), seat.words.stepHint],
       read(text) {
-        const own = wanted.read?.(text)
+        const read = wanted.read?.(text)
+        // A letter is a key, or the beginning of a choice, but no part of a name by which somebody is meant.
+        const isLetter = read?.as === 'answer' && asides !== 'none' && /^\s*\p{L}\s*$/u.test(text)
+        const own = isLetter ? undefined : read
         if (asides === 'any' && own?.as === 'answer') return own
-        return (
-          readAside(text, asides, seat.readLine) ?? own ?? { as: 'wrong', message: seat.words.notUnderstood(seat.foreign(text)) }
-        )
+        const aside = readAside(text, asides, seat.readLine)
+        return aside ?? own ?? { as: 'wrong', message: seat.words.notUnderstood(seat.foreign(text)) }
       },
     })
     if (!isAside(answer)) return answer

@@ -31,7 +31,7 @@ export async function startMenu(table: Table): Promise<boolean> {
       { ...words.openSaved, refused: saved.length === 0 ? words.noneSaved : undefined, value: 'saved' },
     ],
     hint: words.startHint,
-    instant: new Map([['?', 'help' as const]]),
+    instant: new Map(),
     read: (text) => readStart(table, text),
     back: undefined,
   })
@@ -64,6 +64,7 @@ function readStart({ words, foreign }: Table, text: string): Reading<Beginning> 
   const key = text.trim().toLowerCase()
   if (key === words.leave.key || key === 'quit' || key === 'exit')
     return { as: 'answer', value: 'leave', label: words.leave.label }
+  if (key === words.help.key) return { as: 'answer', value: 'help', label: words.help.label }
   if (readGrammar(text).as === 'line')
     return { as: 'answer', value: { line: text.trim() }, label: words.runs(foreign(text.trim())) }
   return { as: 'wrong', message: words.notUnderstood(foreign(text)) }

@@ -130,8 +130,9 @@ export function readSaid(
   const cost = found === null ? null : Number(found[1])
   const rest = (found === null ? text : text.slice(0, found.index) + text.slice(found.index + found[0].length)).trim()
   const [action = '', targets] = rest.split(/\s*(?:->|[>→]|\s@)\s*/, 2)
-  // A single sign is a key pressed in the wrong place, not an action.
-  if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(action)) return { ok: false, message: words.actionEmpty }
+  // A single sign is a key pressed in the wrong place, not an action, unless it is said at whom.
+  if (action.trim() === '' || (targets === undefined && !/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(action)))
+    return { ok: false, message: words.actionEmpty }
   if (targets === undefined || targets.trim() === '') return { ok: true, said: { action: action.trim(), targets: null, cost } }
   const names = readNames(encounter, targets, words)
   return names.ok ? { ok: true, said: { action: action.trim(), targets: names.names, cost } } : names

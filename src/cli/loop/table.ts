@@ -275,6 +275,7 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
     ] as const
     const found = own.find((one) => one.key === key)
     if (found !== undefined) return { as: 'answer', value: found.value, label: found.label }
+    if (key === words.force.key) return { as: 'wrong', message: words.nothingToForce }
     if (['quit', 'exit', 'leave', 'quitter'].includes(key.toLowerCase()))
       return { as: 'answer', value: { do: 'leave' }, label: words.leave.label }
     if (table.memory !== null && ['save', 'enregistrer', 'sauver'].includes(key.toLowerCase()))
@@ -308,7 +309,6 @@ export async function runTable(context: Context, desk: Desk, asker: Asker): Prom
       trouble: notice,
       readLine,
       complete: (text) => completeText(text, session.encounter),
-      force: refused !== null,
     })
     const deed = await table.ask(asking)
     table.notice = []

@@ -30,7 +30,7 @@ export function turnQuestion(seat: Seat, question: Question): MainQuestion {
       choice(words.hitPoints, hitPointsDeed(seat)),
       optionChoice(seat, words.end, optionOf(question, 'end')!, line('end')),
     ],
-    ...(encounter.rules === 'alert' && { hint: words.analysisHint }),
+    ...(optionOf(question, 'analyse')?.refusal === null && { hint: words.analysisHint }),
     shorthand: (text) => readDeclaration(seat, text) ?? (encounter.rules === 'alert' ? readAnalysis(seat, question, text) : null),
   }
 }

@@ -99,8 +99,8 @@ export async function sit(
       if (typed === '' && asking.empty !== undefined) return asking.empty
       if (typed === '<' && asking.back !== undefined) return asking.back
       if (asking.instant.has(typed)) return asking.instant.get(typed)!
-      const { candidates, wrong } = narrow(asking, typed)
-      if (typed === '' || candidates.length === 0) throw new Error(`“${typed}” means nothing at “${asking.message}”: ${wrong}`)
+      const { candidates, isClear, wrong } = narrow(asking, typed)
+      if (typed === '' || !isClear) throw new Error(`“${typed}” means nothing at “${asking.message}”: ${wrong}`)
       return candidates[0]!.value
     },
     async read(text) {

@@ -323,6 +323,20 @@ describe('a command in the middle of a question', () => {
   test('is told apart from an action that is called so', async () => {
     const { run } = await sit(typing('d', 'stand up > bex', 'c', 'd', 'move', ''), { before: DUEL })
     expect(await linesAfter(run, DUEL.length - 1)).toEqual(['declare "stand up" --target Bex', 'resolve', 'declare move'])
+    const meant = await sit(typing('d', 'declare shove --target bex'), { before: DUEL })
+    expect(await linesAfter(meant.run, DUEL.length - 1)).toEqual(['declare shove --target bex'])
+    const ended = await sit(typing('d', 'end'), { before: DUEL })
+    expect(await linesAfter(ended.run, DUEL.length - 1)).toEqual(['end'])
+  })
+
+  test('by one of the keys that always work, too: a letter is no part of a name there', async () => {
+    const { run } = await sit(typing('damage bex 1', 'd', 'shoot', 'u'), { before: DUEL })
+    expect(await linesAfter(run, DUEL.length - 1)).toEqual([])
+    await expect(sit(typing('d', 'shoot', 'b'), { before: DUEL })).rejects.toThrow('“b” means nothing at ““shoot”')
+  })
+
+  test('to overrule where nothing was refused says so', async () => {
+    await expect(sit(typing('!'), { before: DUEL })).rejects.toThrow('nothing to overrule')
   })
 
   test('ends the question where it changes what is awaited', async () => {
@@ -339,7 +353,7 @@ describe('a command in the middle of a question', () => {
 
   test('a key pressed in the wrong place is no action', async () => {
     await expect(sit(typing('d', '!'), { before: DUEL })).rejects.toThrow('Type what is done.')
-    await expect(sit(typing('d', 'u'), { before: DUEL })).rejects.toThrow('Type what is done.')
+    await expect(sit(typing('d', 'z'), { before: DUEL })).rejects.toThrow('Type what is done.')
   })
 })
 
