@@ -22,7 +22,7 @@ describe('what takes over a second says so on a terminal', () => {
     expect(await reading.ended()).toBe(0)
     expect(reading.written()).toMatch(/Reading huge\.xml … \d+ s/)
     expect(reading.screen()).not.toContain('Reading')
-    expect(reading.screen()).toContain('Added: Rat 49999.')
+    expect(reading.screen()).toContain('Added: “Rat 49999”.')
   })
 
   test('in French, with how far it is where that is known, and never among the answers', async () => {

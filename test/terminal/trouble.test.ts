@@ -78,6 +78,7 @@ describe('a move that can’t be saved', () => {
     await table.shows('Into which folder?')
     table.enter(other)
     await table.shows('5/9')
+    await table.shows(/the\s+fight\s+goes\s+on\s+there/)
     expect(table.screen().replace(/\s+/g, '')).toContain(`Savedin${other}/encounters/duel.json;thefightgoesonthere.`)
     table.enter('e')
     await table.shows('Bex’s turn: what now?')
