@@ -51,16 +51,12 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
   const players = listener.players ?? false
   const lines: Line[] = []
   let asides: { who: string; text: string }[] = []
-  let overruled: RuleId[] = []
   let passing: Passing | null = null
   let encounter = before
   for (const [index, event] of events.entries()) {
     const earlier = encounter
     encounter = evolve(earlier, event)
-    if (event.type === 'overruled') {
-      overruled.push(event.rule)
-      continue
-    }
+    if (event.type === 'overruled') continue
     if (game.silent(events, index)) continue
     const told = players ? forPlayers(event, earlier, encounter) : event
     if (told === null) continue
@@ -86,7 +82,7 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
     const depth = depthOf(told, earlier, encounter, game)
     if (told.type === 'passed') {
       const name = nameAt(earlier, encounter, told.who, words, players)
-      if (passing !== null && passing.why === told.why && last?.type === 'passed' && overruled.length === 0) {
+      if (passing !== null && passing.why === told.why && last?.type === 'passed') {
         // Several who pass in one move share a line.
         passing.names.push(name)
         lines[lines.length - 1] = { ...last, text: passText(passing, words, game.unable) }
@@ -95,11 +91,10 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
       passing = { why: told.why, names: [name] }
     }
     const [first, ...others] = full.split('\n')
-    lines.push({ depth, text: first!, type: told.type, who, overruled })
-    overruled = []
+    lines.push({ depth, text: first!, type: told.type, who, overruled: [] })
     for (const other of others) lines.push({ depth: depth + 1, text: other, type: told.type, who, overruled: [] })
   }
-  // What was spent, or overruled, on something that isn't told is told by itself.
+  // What was spent on something that isn't told is told by itself.
   for (const { who, text } of asides)
     lines.push({
       depth: 0,
@@ -108,10 +103,17 @@ export function tell(events: readonly Event[], before: Encounter, listener: List
       who: who as CombatantId,
       overruled: [],
     })
-  const last = lines.at(-1)
-  if (overruled.length > 0 && last !== undefined)
-    lines[lines.length - 1] = { ...last, overruled: [...last.overruled, ...overruled] }
-  return lines
+  const overruled = new Set(events.flatMap((event) => (event.type === 'overruled' ? [event.rule] : [])))
+  return overruled.size === 0 ? lines : withOverruled(lines, [...overruled])
+}
+
+/** Marks what was refused with the rules that the GM overruled for it: what the move put on the stack, else what it did first (GM-3). */
+function withOverruled(lines: readonly Line[], overruled: readonly RuleId[]): readonly Line[] {
+  const refused = Math.max(
+    0,
+    lines.findIndex(({ type }) => type === 'stacked'),
+  )
+  return lines.map((line, index) => (index === refused ? { ...line, overruled } : line))
 }
 
 /** A line as it is printed: its text, and what was overruled for it. */

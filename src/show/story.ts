@@ -62,9 +62,9 @@ export function buildStory(steps: Iterable<Step>, listener: Listener): readonly 
     if (before.phase === 'finished' && rounds.at(-1)!.round !== null) rounds.push(begin(null, words.afterFight))
     for (const line of tell(events, before, listener)) {
       const round = rounds.at(-1)!
-      if (line.type === 'round-started') rounds.push(begin((round.round ?? 0) + 1, withoutStop(line.text)))
+      if (line.type === 'round-started') rounds.push(begin((round.round ?? 0) + 1, titleOf(line, listener)))
       else if (line.type === 'turn-started')
-        round.turns.push({ who: line.who, title: withoutStop(line.text), lines: [], open: [] })
+        round.turns.push({ who: line.who, title: titleOf(line, listener), lines: [], open: [] })
       else {
         const { lines, open } = round.turns.at(-1)!
         // What it stands below may not be told: it then stands as deep as there is something above it.
@@ -85,8 +85,9 @@ export function buildStory(steps: Iterable<Step>, listener: Listener): readonly 
     .filter(({ round, turns }) => turns.length > 0 || (round !== null && round > 0))
 }
 
-function withoutStop(sentence: string): string {
-  return sentence.replace(/\.$/, '')
+/** A line as a title: without its full stop, with what was overruled for it. */
+function titleOf({ text, overruled }: Line, { lang }: Listener): string {
+  return lineText({ text: text.replace(/\.$/, ''), overruled }, lang)
 }
 
 /** A step to the right for each turn, and for each event that a line answers. */

@@ -78,6 +78,34 @@ describe('the told fight', () => {
     expect(told(steps).at(-1)).toBe('Filrin declares “a third action” (3 AP, 0 left). [overruled: AL-T3]')
   })
 
+  test('FR-R4: marks an overruled rule once, on the reaction that it refused, not on the save before it (GM-3)', async () => {
+    const { steps } = await playFight('frames', [
+      'add A --team x',
+      'add B --team y',
+      'initiative --dice A=15 --dice B=10',
+      'declare strike --target B',
+      'react B dive --frames 2 --direct --unaware --reflex 1d20+2 --dice 14 --difficulty 12 --force',
+    ])
+    expect(steps.at(-1)!.events.filter(({ type }) => type === 'overruled').length).toBeGreaterThan(1)
+    const lines = tell(steps.at(-1)!.events, steps.at(-1)!.before, { lang: 'en' })
+    expect(lines.map(({ type, overruled }) => [type, overruled])).toEqual([
+      ['reflex-saved', []],
+      ['stacked', ['FR-R4']],
+    ])
+    expect(storyText(buildStory(steps, { lang: 'en' }), { lang: 'en' }).match(/\[overruled: FR-R4\]/g)).toHaveLength(1)
+  })
+
+  test('FR-S2: marks what was overruled on the turn that begins by it, in the story too (GM-3)', async () => {
+    const { steps } = await playFight('frames', [
+      'add A --team x',
+      'add B --team y',
+      'initiative --dice A=15 --dice B=10',
+      'declare strike --target B',
+      'end --force',
+    ])
+    expect(storyText(buildStory(steps, { lang: 'en' }), { lang: 'en' })).toContain('B’s turn [overruled: FR-S2]')
+  })
+
   test('calls everybody by the name of that time', async () => {
     const { steps } = await playFight('alert', [...SIX, 'declare move', 'set Moëra name=Moira', 'resolve'])
     expect(told(steps).slice(-3)).toEqual([
