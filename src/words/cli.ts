@@ -3,6 +3,7 @@ import type { Params } from '../engine/refusal.ts'
 import { count, either, list, possessive, quoted } from './english.ts'
 import { anyOf, expectation, wholeNumber } from './expectation.ts'
 import { choix, cites, compte, de, liste } from './french.ts'
+import { frNames, inFrench } from './french-commands.ts'
 import type { Twin } from './lang.ts'
 
 const text = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
@@ -81,7 +82,6 @@ const enPlaceholders: Readonly<Record<string, string>> = {
 
 const nearEn = (near: readonly string[]): string => (near.length === 0 ? '' : ` Did you mean ${either(near)}?`)
 const nearFr = (near: readonly string[]): string => (near.length === 0 ? '' : ` Vouliez-vous dire ${choix(cites(near))} ?`)
-const inFrench = (word: string): string => (Object.hasOwn(frNames, word) ? frNames[word as Verb] : word)
 const helpEn = (verb: Params[string] | undefined): string => (verb ? ` “help ${text(verb)}” shows how it goes.` : '')
 const helpFr = (verb: Params[string] | undefined): string =>
   verb ? ` « aide ${inFrench(text(verb))} » montre comment faire.` : ''
@@ -298,67 +298,6 @@ const enGroups: Groups = {
   time: 'Back and forth',
   around: 'Around the table',
   program: 'The program',
-}
-
-/** What each command is called in French: one of its aliases, or its own name. */
-const frNames: Summaries = {
-  roll: 'lancer',
-  odds: 'chances',
-  new: 'nouvelle',
-  list: 'liste',
-  use: 'choisir',
-  show: 'montrer',
-  rename: 'renommer',
-  delete: 'supprimer',
-  restore: 'restaurer',
-  copy: 'copier',
-  add: 'ajouter',
-  set: 'modifier',
-  remove: 'retirer',
-  move: 'déplacer',
-  note: 'noter',
-  seed: 'graine',
-  initiative: 'initiative',
-  declare: 'déclarer',
-  react: 'réagir',
-  pass: 'passer',
-  resolve: 'résoudre',
-  opportunity: 'opportunité',
-  alert: 'alerte',
-  stay: 'rester',
-  drop: 'relâcher',
-  analyse: 'analyser',
-  align: 'aligner',
-  ready: 'préparer',
-  trigger: 'déclencher',
-  engage: 'engager',
-  disengage: 'désengager',
-  end: 'fin',
-  finish: 'terminer',
-  damage: 'dégâts',
-  heal: 'soigner',
-  temp: 'temporaires',
-  condition: 'état',
-  uncondition: 'retirer-état',
-  defeat: 'vaincre',
-  revive: 'ranimer',
-  'knock-down': 'renverser',
-  stand: 'relever',
-  undo: 'annuler',
-  redo: 'rétablir',
-  history: 'historique',
-  run: 'jouer',
-  watch: 'suivre',
-  export: 'exporter',
-  import: 'importer',
-  party: 'groupe',
-  script: 'exécuter',
-  rules: 'règles',
-  config: 'réglages',
-  completion: 'complétion',
-  doctor: 'diagnostic',
-  help: 'aide',
-  __complete: '__complete',
 }
 
 const frGroups: Groups = {

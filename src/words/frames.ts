@@ -231,7 +231,7 @@ const frRules: typeof enRules = {
   'FR-S8':
     'Ce qui se termine est réussi, échoué, ou contré par ce qui s’est terminé au-dessus ; le MJ le dit, et par défaut c’est réussi.',
   'FR-S9':
-    'Un résultat peut ouvrir une opportunité (résoudre --opportunity) : le combattant nommé, et lui seul, la saisit ou la décline, et son action se termine avant tout le reste.',
+    'Un résultat peut ouvrir une opportunité (« résoudre --opportunité ») : le combattant nommé, et lui seul, la saisit ou la décline, et son action se termine avant tout le reste.',
   'FR-S10':
     'Ce qu’un combattant hors de combat a sur la pile est perdu, quand le MJ le confirme par « résoudre » ; qui s’en va le perd aussitôt.',
 }

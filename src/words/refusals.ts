@@ -3,6 +3,7 @@ import { diceWords } from './dice.ts'
 import { either, list, possessive, quoted } from './english.ts'
 import { expectation } from './expectation.ts'
 import { choix, cites, de, liste } from './french.ts'
+import { inFrench } from './french-commands.ts'
 import type { Twin } from './lang.ts'
 
 const text = (value: Params[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
@@ -147,17 +148,17 @@ const fr: typeof en = {
   'not-defeated': (p) => `${text(p.who)} n’est pas hors de combat.`,
   'already-down': (p) => `${text(p.who)} est déjà au sol.`,
   'not-down': (p) => `${text(p.who)} n’est pas au sol.`,
-  'not-in-this-game': (p) => `« ${text(p.verb)} » n’existe pas dans les règles ${text(p.rules)}.`,
+  'not-in-this-game': (p) => `« ${inFrench(text(p.verb))} » n’existe pas dans les règles ${text(p.rules)}.`,
   finished: () => 'Le combat est terminé : « annuler » y revient, « nouvelle » commence une autre rencontre.',
   'no-initiative': () => 'Le combat n’a pas commencé : « initiative » le commence.',
   'nothing-to-undo': (p) =>
     Number(p.has) === 0
       ? 'Il n’y a rien à annuler.'
-      : `On ne peut annuler que ${Number(p.has) === 1 ? 'le dernier coup' : `les ${text(p.has)} derniers coups`}, pas ${text(p.asked)} : rien n’a changé.`,
+      : `On ne peut annuler que ${Number(p.has) === 1 ? 'la dernière étape' : `les ${text(p.has)} dernières étapes`}, pas ${text(p.asked)} : rien n’a changé.`,
   'nothing-to-redo': (p) =>
     Number(p.has) === 0
       ? 'Il n’y a rien à rétablir.'
-      : `On ne peut rétablir que ${Number(p.has) === 1 ? 'un coup' : `${text(p.has)} coups`}, pas ${text(p.asked)} : rien n’a changé.`,
+      : `On ne peut rétablir ${Number(p.has) === 1 ? 'qu’une étape' : `que ${text(p.has)} étapes`}, pas ${text(p.asked)} : rien n’a changé.`,
   'initiative-rolled': 'L’initiative est déjà jouée. Si le scénario la redemande : initiative --scenario.',
   'nobody-to-fight': 'Il n’y a encore personne pour se battre. D’abord : ajouter <nom>.',
   'still-open': ({ what }) =>

@@ -71,6 +71,28 @@ describe('commands in French', () => {
     })
   })
 
+  test('a command that the game lacks is refused by its French name', async () => {
+    const riposte = terminal(FRENCH)
+    await riposte('nouvelle Garde')
+    expect((await riposte('préparer x')).err).toContain('« préparer » n’existe pas dans les règles alert')
+    await riposte('nouvelle Cour --règles frames')
+    expect((await riposte('analyser')).err).toContain('« analyser » n’existe pas dans les règles frames')
+    expect((await riposte('alerte')).err).toContain('« alerte » n’existe pas')
+    await riposte('ajouter x')
+    await riposte('ajouter y')
+    expect((await riposte('engager x y')).err).toContain('« engager » n’existe pas')
+  })
+
+  test('what undo takes back are steps in every sentence', async () => {
+    const riposte = terminal(FRENCH)
+    await riposte('nouvelle Garde')
+    for (const name of ['A', 'B']) await riposte(`ajouter ${name}`)
+    expect((await riposte('annuler 9')).err).toContain('On ne peut annuler que les 2 dernières étapes, pas 9')
+    await riposte('annuler')
+    expect((await riposte('annuler 9')).err).toContain('que la dernière étape')
+    expect((await riposte('rétablir 9')).err).toContain('On ne peut rétablir qu’une étape')
+  })
+
   test('each value that can be set may be called as the refusal calls it', async () => {
     for (const rules of ['alert', 'frames']) {
       const riposte = terminal(FRENCH)
