@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import widthOf from 'fast-string-width'
 import { describe, expect, test } from 'vitest'
-import { breakLine } from '../../src/show/break-line.ts'
+import { breakLine, fillLines } from '../../src/show/break-line.ts'
 import { harmless } from '../../src/show/harmless.ts'
 import { cutSpans, cutText, padSpans, painter, plainText, span, spansWidth, wrapItems } from '../../src/show/spans.ts'
 
@@ -51,6 +51,18 @@ describe('a line', () => {
       ),
       { numRuns: 300, seed: 5 },
     )
+  })
+
+  test('is never broken within French marks next to them, nor before a sign that stands apart', () => {
+    const sentence = 'Un mot « garde » ; un autre : quoi ? non ! et « fin »'
+    for (let width = 16; width <= widthOf(sentence); width++)
+      for (const lines of [fillLines(sentence, width), breakLine(sentence, '', width)]) {
+        expect(lines.map((line) => line.trim()).join(' ')).toBe(sentence)
+        for (const line of lines) {
+          expect(line.trim()).not.toMatch(/«$|^[»:;?!]/)
+          expect(widthOf(line.trim())).toBeLessThanOrEqual(width)
+        }
+      }
   })
 
   test('with colour is the same line between escape codes', () => {

@@ -1,5 +1,5 @@
 import { wrongLine } from '../../engine/refusal.ts'
-import { breakLine } from '../../show/break-line.ts'
+import { breakLine, fillLines } from '../../show/break-line.ts'
 import { type CliWords, cliWords } from '../../words/cli.ts'
 import { detailWords } from '../../words/details.ts'
 import { optionWords } from '../../words/options.ts'
@@ -70,7 +70,7 @@ function page(verb: Verb, spec: VerbSpec, elsewhere: string | null, { lang, look
       ...breakLine(`${help.usage} ${usageOf(spec, names[verb], words)}`, '', width),
       `  ${summaries[verb]}`,
       ...(elsewhere === null ? [] : [`  ${elsewhere}`]),
-      ...(details === undefined ? [] : wrap(details, width - 2).map((line) => `  ${line}`)),
+      ...(details === undefined ? [] : fillLines(details, width - 2).map((line) => `  ${line}`)),
     ].join('\n'),
     ...(rows.length === 0 ? [] : [`${help.options}\n${columns(rows, width)}`]),
     `${help.everywhere}\n${columns(globalRows(words), width)}`,
@@ -118,20 +118,9 @@ function columns(rows: readonly (readonly [string, string])[], width: number): s
   const indent = ' '.repeat(left + 4)
   return rows
     .flatMap(([text, meaning]) => {
-      const lines = wrap(meaning, Math.max(width - indent.length, 20))
+      const lines = fillLines(meaning, Math.max(width - indent.length, 20))
       if (text.length > left) return [`  ${text}`, ...lines.map((line) => `${indent}${line}`)]
       return lines.map((line, index) => `${index === 0 ? `  ${text.padEnd(left)}  ` : indent}${line}`.trimEnd())
     })
     .join('\n')
-}
-
-/** A text in lines of so many columns, broken between words. */
-function wrap(text: string, width: number): readonly string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
 }
