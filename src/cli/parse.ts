@@ -1,10 +1,10 @@
 import { Command, type CommanderError, Option } from 'commander'
 import { writeLine } from '../engine/line.ts'
 import { wrongLine } from '../engine/refusal.ts'
-import { foldWord } from './fold-word.ts'
 import { optionsByName } from './french-words.ts'
 import type { ArgumentSpec, OptionSpec } from './grammar.ts'
 import { longForm } from './grammar.ts'
+import { nearVerbs } from './near-verbs.ts'
 import { findVerb, GLOBAL_OPTIONS, type GlobalInput, VERBS, type Verb, type VerbSpec } from './verbs.ts'
 
 /** A line that has been read but not yet carried out. */
@@ -33,7 +33,10 @@ export function parseLine(given: readonly string[]): ParsedLine {
     return { verb: null, input: {}, globals, line: '' }
   }
   const verb = findVerb(words[at]!)
-  if (verb === null) throw unknownCommand(words[at]!)
+  if (verb === null) {
+    const { english, french } = nearVerbs(words[at]!)
+    throw wrongLine('unknown-command', { command: words[at]!, near: english, words: french })
+  }
   const spec: VerbSpec = VERBS[verb]
   const rest = optionsByName(spec.options, valueTaker(spec), [...words.slice(0, at), ...words.slice(at + 1)])
   // Whoever asks for help needn't have written the rest.
@@ -249,33 +252,6 @@ function asRefusal(error: unknown, verb: Verb | null, command: Command): unknown
       return wrongLine('missing-option', { option: long(), verb })
     default:
       return error
-  }
-}
-
-/** A command that isn't one, with those that it begins, or may be a slip for. */
-function unknownCommand(word: string): unknown {
-  const folded = foldWord(word)
-  /** Each word with what it is written like and whose it is. */
-  const known = new Map<string, { readonly verb: string; readonly written: string }>()
-  for (const [name, { aliases, hidden }] of Object.entries<VerbSpec>(VERBS)) {
-    if (!hidden) for (const written of [name, ...aliases]) known.set(foldWord(written), { verb: name, written })
-  }
-  const words = [...known.keys()]
-  const begun = folded.length < 2 ? [] : words.filter((each) => each.startsWith(folded))
-  const near = begun.length > 0 ? begun : nearTo(folded, words)
-  const found = new Map(near.map((each) => known.get(each)!).map(({ verb, written }) => [verb, written]))
-  return wrongLine('unknown-command', { command: word, near: [...found.keys()], words: [...found.values()] })
-}
-
-/** The words that commander thinks were meant by one that it doesn't know. */
-function nearTo(word: string, known: readonly string[]): readonly string[] {
-  const all = new Command('riposte').exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
-  for (const each of known) all.command(each).action(() => {})
-  try {
-    all.parse([word], { from: 'user' })
-    return []
-  } catch (error) {
-    return nearMisses((error as CommanderError).message)
   }
 }
 

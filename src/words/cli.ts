@@ -89,8 +89,7 @@ const expectedEn = (p: Params): string => enExpected[p.expects as keyof typeof e
 const expectedFr = (p: Params): string => frExpected[p.expects as keyof typeof frExpected](p)
 
 const enFaults = {
-  'unknown-command': (p: Params) =>
-    `There is no command “${text(p.command)}”.${names(p.near).length === 0 ? ' “help” lists them.' : nearEn(names(p.near))}`,
+  'unknown-command': (p: Params) => `There is no command “${text(p.command)}”.${nearEn(names(p.near)) || ' “help” lists them.'}`,
   'unknown-option': (p: Params) => `There is no option “${text(p.option)}” here.${nearEn(names(p.near)) || helpEn(p.verb)}`,
   'missing-argument': (p: Params) => `<${enPlaceholders[text(p.argument)] ?? text(p.argument)}> is missing.${helpEn(p.verb)}`,
   'missing-value': (p: Params) => `${text(p.option)} needs a value.${helpEn(p.verb)}`,
@@ -125,7 +124,7 @@ const enFaults = {
 
 const frFaults: typeof enFaults = {
   'unknown-command': (p) =>
-    `Il n’y a pas de commande « ${text(p.command)} ».${names(p.near).length === 0 ? ' « aide » les énumère.' : nearFr([...new Set(names(p.words ?? p.near).map(inFrench))])}`,
+    `Il n’y a pas de commande « ${text(p.command)} ».${nearFr(names(p.words)) || ' « aide » les énumère.'}`,
   'unknown-option': (p) => `Il n’y a pas ici d’option « ${text(p.option)} ».${nearFr(names(p.near)) || helpFr(p.verb)}`,
   'missing-argument': (p) => `Il manque <${frPlaceholders[text(p.argument)] ?? text(p.argument)}>.${helpFr(p.verb)}`,
   'missing-value': (p) => `${text(p.option)} demande une valeur.${helpFr(p.verb)}`,
