@@ -1,47 +1,54 @@
-import { lookUp } from './fold-word.ts'
+import { foldWord, lookUp } from './fold-word.ts'
 import { longForm, type OptionSpec } from './grammar.ts'
 
-/** The options by their French names, without accents; each counts where a command has the option that it stands for. */
-const OPTIONS: Readonly<Record<string, string>> = {
-  '--cible': '--target',
-  '--cibles': '--target',
-  '--equipe': '--team',
-  '--nombre': '--count',
-  '--pv': '--hp',
-  '--pv-max': '--hp-max',
-  '--pv-temp': '--temp-hp',
-  '--ca': '--ac',
-  '--pa': '--ap',
-  '--cache': '--hidden',
-  '--frames-reaction': '--reaction-frames',
-  '--place': '--at',
-  '--des': '--dice',
-  '--test': '--check',
-  '--contre': '--to',
-  '--vers': '--to',
-  '--resultat': '--outcome',
-  '--issue': '--outcome',
-  '--raison': '--reason',
-  '--opportunite': '--opportunity',
-  '--decliner': '--decline',
-  '--tous': '--all',
-  '--dans-le-dos': '--behind',
-  '--reflexes': '--reflex',
-  '--difficulte': '--difficulty',
-  '--symbole': '--symbol',
-  '--quand': '--when',
-  '--declencheur': '--when',
-  '--jusqua': '--until',
-  '--jusqu-a': '--until',
-  '--de': '--of',
-  '--sur': '--on',
-  '--moitie': '--half',
-  '--double': '--double',
-  '--joueurs': '--players',
-  '--fois': '--times',
-  '--au-moins': '--at-least',
-  '--regles': '--rules',
-  '--reglage': '--set',
+/** What the options are called in French, the name that the help shows first. Lines take them without accents as well. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  '--target': ['--cible', '--cibles'],
+  '--team': ['--équipe'],
+  '--count': ['--nombre'],
+  '--hp': ['--pv'],
+  '--hp-max': ['--pv-max'],
+  '--temp-hp': ['--pv-temp'],
+  '--ac': ['--ca'],
+  '--ap': ['--pa'],
+  '--hidden': ['--caché'],
+  '--reaction-frames': ['--frames-réaction'],
+  '--at': ['--place'],
+  '--dice': ['--dés'],
+  '--check': ['--test'],
+  '--to': ['--contre', '--vers'],
+  '--outcome': ['--résultat', '--issue'],
+  '--reason': ['--raison'],
+  '--opportunity': ['--opportunité'],
+  '--decline': ['--décliner'],
+  '--all': ['--tous'],
+  '--behind': ['--dans-le-dos'],
+  '--reflex': ['--réflexes'],
+  '--difficulty': ['--difficulté'],
+  '--symbol': ['--symbole'],
+  '--when': ['--quand', '--déclencheur'],
+  '--until': ['--jusqu-à', '--jusqua'],
+  '--rounds': ['--durée'],
+  '--of': ['--de'],
+  '--on': ['--sur'],
+  '--half': ['--moitié'],
+  '--players': ['--joueurs'],
+  '--times': ['--fois'],
+  '--at-least': ['--au-moins'],
+  '--rules': ['--règles'],
+  '--set': ['--réglage'],
+}
+
+/** An option's own name by each of its French ones, without accents. */
+const OWN_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(OPTIONS).flatMap(([own, french]) => french.map((name) => [foldWord(name), own])),
+)
+
+/** What an option of a command is called in French; undefined where it has no name of its own there. */
+export function frenchOption(verb: string, own: string): string | undefined {
+  const names = Object.hasOwn(OPTIONS, own) ? OPTIONS[own]! : []
+  // A place is gone to, what happens is reacted against.
+  return verb === 'move' && own === '--to' ? '--vers' : names[0]
 }
 
 /** The values that `set` changes by their French names, without accents and hyphens. */
@@ -74,7 +81,7 @@ export function optionsByName(
     if (!word.startsWith('--') || (end !== -1 && index >= end) || takesNext(words[index - 1])) return word
     const [, name = '', value = ''] = /^([^=]*)(.*)$/s.exec(word)!
     const folded = name.replaceAll(/['’]/g, '')
-    const meant = lookUp(OPTIONS, folded)
+    const meant = lookUp(OWN_NAMES, folded)
     return !known.has(name) && meant !== undefined && known.has(meant) ? `${meant}${value}` : word
   })
 }

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { frenchOption, optionsByName } from '../../src/cli/french-words.ts'
+import { longForm } from '../../src/cli/grammar.ts'
 import { findVerb, VERBS, type Verb, type VerbSpec } from '../../src/cli/verbs.ts'
 import { cliWords } from '../../src/words/cli.ts'
 import { terminal } from './support.ts'
@@ -91,6 +93,33 @@ describe('commands in French', () => {
     await riposte('annuler')
     expect((await riposte('annuler 9')).err).toContain('que la dernière étape')
     expect((await riposte('rétablir 9')).err).toContain('On ne peut rétablir qu’une étape')
+  })
+
+  test('the help shows options by their French names', async () => {
+    const { out } = await terminal(FRENCH)('aide ajouter')
+    expect(out).toContain('--équipe (--team) <équipe>')
+    expect((await terminal(FRENCH)('aide déplacer')).out).toContain('--vers (--to) <place>')
+    expect((await terminal()('help add')).out).not.toContain('équipe (')
+  })
+
+  test('each option that the help names in French is taken by that name', async () => {
+    for (const [verb, { options }] of Object.entries<VerbSpec>(VERBS))
+      for (const own of Object.keys(options).map(longForm)) {
+        const french = frenchOption(verb, own)
+        if (french !== undefined)
+          expect(
+            optionsByName(options, () => false, [french]),
+            `${verb} ${french}`,
+          ).toEqual([own])
+      }
+  })
+
+  test('the length of a condition is its durée', async () => {
+    const riposte = terminal(FRENCH)
+    await riposte('nouvelle Garde')
+    await riposte('ajouter Ada')
+    expect((await riposte('état Ada aveugle --durée 2')).status).toBe(0)
+    expect((await riposte('historique')).out).toContain('du round 3')
   })
 
   test('each value that can be set may be called as the refusal calls it', async () => {

@@ -4,6 +4,7 @@ import { type CliWords, cliWords } from '../../words/cli.ts'
 import { detailWords } from '../../words/details.ts'
 import { optionWords } from '../../words/options.ts'
 import type { Context } from '../context.ts'
+import { frenchOption } from '../french-words.ts'
 import { longForm, type OptionSpec } from '../grammar.ts'
 import { answer, type Output } from '../output.ts'
 import { chosenEncounter, shownVerbs, verbIn } from '../own-game.ts'
@@ -13,7 +14,7 @@ import { findVerb, GLOBAL_OPTIONS, GROUPS, type Input, VERBS, type Verb, type Ve
 export async function run({ command }: Input<'help'>, context: Context): Promise<Output> {
   const words = cliWords[context.lang]
   const verb = command === undefined ? null : findVerb(command)
-  if (command !== undefined && verb === null) throw wrongLine('unknown-command', { command, near: [] })
+  if (command !== undefined && verb === null) throw wrongLine('unknown-command', { command, near: [], words: [] })
   const rules = (await chosenEncounter(context))?.rules ?? null
   if (verb === null) {
     const shown = shownVerbs(rules)
@@ -63,7 +64,11 @@ function page(verb: Verb, spec: VerbSpec, elsewhere: string | null, { lang, look
   const details = detailWords[lang][verb]
   const also = [verb, ...spec.aliases].filter((word) => word !== names[verb])
   const rows = Object.entries(spec.options).map(
-    ([key, option]) => [flagsOf(key, option, words), options[`${verb} ${longForm(key)}`] ?? options[key] ?? ''] as const,
+    ([key, option]) =>
+      [
+        flagsOf(key, option, words, lang === 'fr' ? frenchOption(verb, longForm(key)) : undefined),
+        options[`${verb} ${longForm(key)}`] ?? options[key] ?? '',
+      ] as const,
   )
   return [
     [
@@ -101,8 +106,11 @@ function usageOf(spec: VerbSpec, name: string, { help }: CliWords): string {
   return ['riposte', name, ...args, ...options].join(' ')
 }
 
-function flagsOf(key: string, option: OptionSpec<unknown>, { help }: CliWords): string {
-  return `${option.short === null ? '' : `-${option.short}, `}${longForm(key)}${valueText(option, help.placeholders)}`
+/** An option with its value; by its name in the language spoken as well, where it has one. */
+function flagsOf(key: string, option: OptionSpec<unknown>, { help }: CliWords, name?: string): string {
+  const own = longForm(key)
+  const shown = name === undefined ? own : `${name} (${own})`
+  return `${option.short === null ? '' : `-${option.short}, `}${shown}${valueText(option, help.placeholders)}`
 }
 
 function valueText({ placeholder, often }: OptionSpec<unknown>, placeholders: Readonly<Record<string, string>>): string {
