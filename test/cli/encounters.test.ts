@@ -99,6 +99,18 @@ describe('which encounter', () => {
 })
 
 describe('files as wholes', () => {
+  test('restore chooses what it brings back where none is chosen, and says so', async () => {
+    const riposte = terminal()
+    await riposte('new Bridge')
+    await riposte('delete Bridge')
+    expect((await riposte('restore Bridge')).out).toBe('Bridge is back. Commands now work on Bridge.\n')
+    expect((await riposte('add Ada')).status).toBe(0)
+    await riposte('delete Bridge')
+    await riposte('new Cellar')
+    expect((await riposte('restore Bridge')).out).toBe('Bridge is back.\n')
+    expect(await riposte.json('show')).toMatchObject({ name: 'Cellar' })
+  })
+
   test('rename, copy, delete and restore keep every move', async () => {
     const riposte = terminal()
     await riposte('new "Bridge fight"')
