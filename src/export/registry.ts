@@ -4,7 +4,7 @@ import { exportHtml } from './html.ts'
 import { exportJson } from './json.ts'
 import { exportJsonl } from './jsonl.ts'
 import { exportMarkdown } from './markdown.ts'
-import { playersSteps } from './players-story.ts'
+import { playersFight } from './players-story.ts'
 import { exportText } from './text.ts'
 
 /** The formats in which a fight can be exported. */
@@ -24,5 +24,5 @@ export const exporters = {
 
 /** An exporter that looks back with the eyes that it writes for. */
 function forEyes(exporter: Exporter): Exporter {
-  return (fight, options) => exporter(options.players ? { ...fight, steps: playersSteps(fight.steps) } : fight, options)
+  return (fight, options) => exporter(options.players ? playersFight(fight, options.lang) : fight, options)
 }

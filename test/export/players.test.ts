@@ -75,4 +75,47 @@ describe('an export for the players', () => {
       expect(exporters[format](back, { lang: 'en', players: true })).toMatch(/Zorblax/)
     })
   }
+
+  for (const rules of RULESETS) {
+    for (const format of EXPORT_FORMATS) {
+      for (const lang of LANGS) {
+        test(`of ${rules} as ${format} in ${lang} names a hidden one in no text that the GM wrote`, async () => {
+          const fight = await playFight(rules, [...WRITTEN, ...WRITTEN_IN[rules]])
+          const theirs = exporters[format](fight, { lang, players: true })
+          expect(theirs).not.toMatch(/z[oó]rg[uú]l(?!ette| 2)/i)
+          expect(theirs).toContain(lang === 'en' ? 'someone' : 'quelqu’un')
+          for (const text of ['Zorgulette', 'Zorgul 2']) expect(theirs).toContain(text)
+          const all = exporters[format](fight, { lang, players: false })
+          for (const text of ['ZÓRGÚL', 'Zorgul parried']) expect(all).toContain(text)
+        })
+      }
+    }
+  }
 })
+
+/** A fight in which the GM names somebody hidden wherever a text can be written; Zorgul 2 can be seen, and is another. */
+const WRITTEN = [
+  'add Moëra --team "Zorgul’s foes" --hp 12',
+  'add Zorgul --team gloom --hidden',
+  'add "Zorgul 2" --team red',
+  'note "ZÓRGÚL is near, Zorgulette and Zorgul 2 are not" --public',
+  'note "fears zorgul" --on Moëra --public',
+  'condition Moëra "Zorgul’s mark"',
+  'condition Moëra "Zorgul’s grip"',
+  'uncondition Moëra "Zorgul’s mark"',
+  'set "Zorgul 2" team="thralls of Zorgul"',
+]
+const WRITTEN_IN = {
+  alert: [
+    'initiative --dice Moëra=6,6,6,1 --dice Zorgul=1,1,1,1 --dice "Zorgul 2=2,1,1,1"',
+    'declare "stab Zorgul" --target "Zorgul 2"',
+    'resolve --outcome lost --reason "Zorgul parried"',
+  ],
+  frames: [
+    'initiative --dice Moëra=20 --dice Zorgul=2 --dice "Zorgul 2=1"',
+    'declare "stab Zorgul"',
+    'pass --all',
+    'resolve --outcome lost --reason "Zorgul parried"',
+    'ready "shoot Zorgul" --when "Zorgul appears"',
+  ],
+}

@@ -54,3 +54,21 @@ test('watch --linear tells each change in a sentence, and draws nothing anew', a
   }
   expect(players.written()).not.toContain('Lurker')
 })
+
+test.each([[[]], [['--linear']], [['--json']]])(
+  'watch --players %j names a hidden one in no text that the GM wrote',
+  async (options) => {
+    const folder = begin([
+      'add Lurker --team blue --hp 5 --hidden',
+      'rename Duel "The den of Lurker"',
+      'condition Ada "Lurker’s mark"',
+    ])
+    const players = start(folder, ['watch', '--players', ...options], { rows: 40, columns: 120 })
+    await players.shows('someone’s mark')
+    play(folder, ['note "LÚRKER is near" --public', 'declare "stab lurker" --target Bex'])
+    await players.shows('stab someone')
+    play(folder, ['resolve --outcome lost --reason "Lurker parried"', 'remove Lurker', 'condition Ada "Lurker’s curse"'])
+    await players.shows('someone’s curse')
+    expect(players.written()).not.toMatch(/l[uú]rker/i)
+  },
+)

@@ -1,5 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import type { Encounter } from '../../engine/encounter.ts'
+import { playersFight } from '../../export/players-story.ts'
 import { playersView } from '../../export/players-view.ts'
 import { harmless } from '../../show/harmless.ts'
 import { lineText, tell } from '../../show/sentences.ts'
@@ -29,8 +31,14 @@ export async function run({ name, players }: Input<'watch'>, context: Context): 
   const words = cliWords[context.lang]
   context.shell.linger()
 
-  function picture(): string {
+  /** The encounter as these eyes may look at it. */
+  function seen(): Encounter {
     const { encounter } = session
+    return players ? playersFight({ encounter, steps: [...session.story()] }, context.lang).encounter : encounter
+  }
+
+  function picture(): string {
+    const encounter = seen()
     const { columns, rows } = streams.size()
     const wide = { ...look, width: columns }
     if (!redraws) return renderEncounter(encounter, wide, { awaiting: !players })
@@ -46,15 +54,18 @@ export async function run({ name, players }: Input<'watch'>, context: Context): 
   }
 
   async function show(): Promise<void> {
-    const state = (): unknown =>
-      players ? { ...playersView(session.encounter), revision: session.revision } : stateOf(session, context)
+    const state = (): unknown => (players ? { ...playersView(seen()), revision: session.revision } : stateOf(session, context))
     await context.print(answer(picture, state))
   }
 
   /** What has happened since a revision: a sentence for each change. */
   async function tellSince(revision: number): Promise<void> {
     const entries = session.entries.slice(revision)
-    const steps = new Map([...session.story(entries.length)].map((step) => [step.entry.revision, step]))
+    const { encounter } = session
+    const made = players
+      ? playersFight({ encounter, steps: [...session.story()] }, context.lang).steps
+      : [...session.story(entries.length)]
+    const steps = new Map(made.map((step) => [step.entry.revision, step]))
     const lines = entries.flatMap((entry) => {
       if (entry.undo !== undefined) return [words.movesBack(entry.undo)]
       if (entry.redo !== undefined) return [words.movesAgain(entry.redo)]
