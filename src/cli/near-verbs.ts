@@ -24,8 +24,14 @@ export function nearVerbs(word: string): NearVerbs {
   })
   return {
     english: [...new Set(nearest(word, english).map(({ verb }) => verb))],
-    // One name for each command is enough.
-    french: [...new Map(nearest(word, french).map(({ verb, written }) => [verb, written])).values()],
+    // One name for each command is enough: the first of them is what it is mostly called.
+    french: [
+      ...new Map(
+        nearest(word, french)
+          .map(({ verb, written }) => [verb, written] as const)
+          .reverse(),
+      ).values(),
+    ].reverse(),
   }
 }
 

@@ -181,6 +181,7 @@ describe('a line that isn’t in the grammar', () => {
     ['charge', 'unknown-command', { near: [] }],
     ['kill', 'unknown-command', { near: [] }],
     ['ch', 'unknown-command', { near: [], words: ['chances', 'choisir', 'changer'] }],
+    ['ré', 'unknown-command', { words: expect.arrayContaining(['rétablir', 'règles']) }],
     ['hlep', 'unknown-command', { near: ['help'] }],
     ['anuler', 'unknown-command', { words: ['annuler'] }],
     ['resolv', 'unknown-command', { near: ['resolve'] }],
