@@ -555,7 +555,7 @@ const fr: typeof en = {
     '  engager ilse burg · déplacer gam --to 1 · renverser gam · relever gam',
     '  vaincre gam · ranimer gam · ajouter « Gob 4 » --équipe bleue --pv 7 · analyser',
     '  préparer filet --when « Bex bouge » · déclencher cor · initiative · terminer',
-    'Les noms s’abrègent : gam, moe. Cibles : déclarer charge --target gam, ou d,',
+    'Les noms s’abrègent : gam, moe. Cibles : déclarer charge --cible gam, ou d,',
     'puis « charge > gam ». Dés de la table : tapez les faces, 6 5 6 2.',
     'Un refus peut être outrepassé : ! ou --force. u annule, y rétablit.',
     '',
