@@ -19,7 +19,8 @@ function broken(text: string, first: number, later: number): readonly string[] {
   let rest = text
   let room = first
   while (widthOf(rest) > room) {
-    const fits = cutText(rest, room, '')
+    // However narrow it is, each line takes something with it.
+    const fits = cutText(rest, room, '') || [...rest][0]!
     const head = rest.slice(0, breakAt(rest, fits.length))
     lines.push(head)
     rest = rest.slice(head.length).trimStart()

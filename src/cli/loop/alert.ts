@@ -4,8 +4,7 @@ import type { Option, Question } from '../../engine/question.ts'
 import { findItem, type StackItem } from '../../engine/reactions.ts'
 import { kindOf, REACTION_KINDS, type ReactionKind } from '../../engine/rules/alert/reaction-kinds.ts'
 import { type AlertEncounter, fighterOf } from '../../engine/rules/alert/state.ts'
-import type { KeyWords } from '../../words/loop.ts'
-import type { Reading } from './asking.ts'
+import { behindKey, type Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
 import { choice, type MainQuestion, needs, optionChoice, optionOf, whyNot } from './main-question.ts'
 import type { Seat } from './seat.ts'
@@ -45,8 +44,9 @@ export function reactQuestion(seat: Seat, question: Question, focus: string | nu
     ],
     refused: whyNot(seat, tries),
     shorthand: (text) =>
-      readTyped(afterKey(words.typeDice, text), dice, sides, seat, (faces) => line(`${asked.line} --dice ${faces.join(',')}`)) ??
-      readFirst(seat, others, text),
+      readTyped(behindKey(words.typeDice.key, text) ?? text, dice, sides, seat, (faces) =>
+        line(`${asked.line} --dice ${faces.join(',')}`),
+      ) ?? readFirst(seat, others, text),
     instant: new Map([[words.noneReacts.key, line('pass --all')]]),
   }
 }
@@ -66,17 +66,11 @@ function readTyped(
     : { as: 'wrong', message: checked.message }
 }
 
-/** What stands behind a key that was typed with it: `6 5 2 1` of `t 6 5 2 1`; without the key the whole text. */
-function afterKey({ key }: KeyWords, text: string): string {
-  const [, rest = text] = new RegExp(`^\\s*${key}\\s+(.+)$`, 'i').exec(text) ?? []
-  return rest
-}
-
 /** `o cor`: who is asked first, in one line. */
 function readFirst(seat: Seat, others: readonly Option[], text: string): Reading<Deed> | null {
   const { words } = seat
-  const [, name] = new RegExp(`^\\s*${words.otherFirst([]).key}\\s+(.+)$`, 'i').exec(text) ?? []
-  if (name === undefined) return null
+  const name = behindKey(words.otherFirst([]).key, text)
+  if (name === null) return null
   const read = readNames(seat.encounter, name, words)
   if (!read.ok) return { as: 'wrong', message: read.message }
   const wanted = others.map((option) => combatantOf(seat.encounter, option.who!).name).find((other) => other === read.names[0])
@@ -243,8 +237,8 @@ export function keepQuestion(seat: Seat, question: Question): MainQuestion {
 /** `n 2` analyses with two more dice (AL-A3), `n 6 5 2 1` with these faces, `n 1 6 5 2 1 1` with both. */
 export function readAnalysis(seat: Seat, question: Question, text: string): Reading<Deed> | null {
   const { words } = seat
-  const rest = afterKey(words.analyse, text)
-  if (rest === text || optionOf(question, 'analyse')?.refusal !== null) return null
+  const rest = behindKey(words.analyse.key, text)
+  if (rest === null || optionOf(question, 'analyse')?.refusal !== null) return null
   const numbers = readFaces(rest)
   if (numbers === null) return null
   const { aptitude } = fighterOf(seat.encounter as AlertEncounter, question.who!)

@@ -1,5 +1,11 @@
 import { foldName } from '../../engine/names.ts'
 
+/** What is typed behind a key on the same line, as `gam 3` of `h gam 3`; null where the text doesn't begin with the key and a blank. */
+export function behindKey(key: string, text: string): string | null {
+  const [, head = '', rest = ''] = /^\s*(\S+)\s+(.*\S)\s*$/s.exec(text) ?? []
+  return rest !== '' && head.toLowerCase() === key ? rest : null
+}
+
 /** One answer that can be chosen. */
 export interface Choice<Value> {
   /** What chooses it: a letter or a number; empty where only its words do. */

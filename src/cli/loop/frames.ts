@@ -4,7 +4,7 @@ import type { Option, Question } from '../../engine/question.ts'
 import { findItem, type StackItem } from '../../engine/reactions.ts'
 import { actorOf, type FramesEncounter, timedOf } from '../../engine/rules/frames/state.ts'
 import type { CombatantId } from '../../engine/vocabulary.ts'
-import type { Choice, Reading } from './asking.ts'
+import { behindKey, type Choice, type Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
 import { readGrammar } from './grammar-reading.ts'
 import { choice, type MainQuestion, optionChoice, optionOf, whyNot } from './main-question.ts'
@@ -119,7 +119,7 @@ function readReaction(seat: Seat, open: readonly Option[], item: StackItem, text
       option === undefined
         ? line(writeLine('react', name, read.said.action, '--to', item.id))
         : further(() => askReaction(seat, option.who!, item, { ...read.said, targets: read.said.targets ?? [] })),
-    label: seat.words.labelled(name!, seat.foreign(rest)),
+    label: words.labelled(seat.foreign(name), seat.foreign(rest)),
   }
 }
 
@@ -338,8 +338,8 @@ export function opportunityQuestion(seat: Seat, question: Question): MainQuestio
     message: words.opportunity(seat.nameOf(who), words.framesCost(frames)),
     choices: [choice(words.takeOpportunity, use), choice(words.decline, line(writeLine('opportunity', name, '--decline')))],
     shorthand(text) {
-      const [, rest] = new RegExp(`^\\s*${words.takeOpportunity.key}\\s+(.+)$`, 'i').exec(text) ?? []
-      if (rest === undefined) return null
+      const rest = behindKey(words.takeOpportunity.key, text)
+      if (rest === null) return null
       const read = readSaid(encounter, rest, words)
       if (!read.ok) return { as: 'wrong', message: read.message }
       const wanted = opportunityLine(read.said, read.said.targets ?? [], read.said.cost)

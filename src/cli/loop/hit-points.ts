@@ -1,6 +1,6 @@
 import { combatantOf, inOrder } from '../../engine/encounter.ts'
 import { writeLine } from '../../engine/line.ts'
-import type { Reading } from './asking.ts'
+import { behindKey, type Reading } from './asking.ts'
 import { type Deed, further, line } from './deed.ts'
 import { type Seat, step } from './seat.ts'
 import { nameChoices, readDice, readNames } from './steps.ts'
@@ -15,8 +15,8 @@ export function hitPointsDeed(seat: Seat): Deed {
 
 /** `h gam 3` in one line, whatever is asked. */
 export function readHitPoints(seat: Seat, text: string): Reading<Deed> | null {
-  const [, rest] = new RegExp(`^\\s*${seat.words.hitPoints.key}\\s+(.+)$`, 'i').exec(text) ?? []
-  if (rest === undefined) return null
+  const rest = behindKey(seat.words.hitPoints.key, text)
+  if (rest === null) return null
   const read = readWho(seat, rest)
   if (read.as === 'wrong' || read.value.amount === null) return null
   return { as: 'answer', value: line(hitPointsLine(read.value.names, read.value.amount)), label: read.label }

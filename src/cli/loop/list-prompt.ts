@@ -1,5 +1,6 @@
 import { createPrompt, isDownKey, isEnterKey, isTabKey, isUpKey, useEffect, useKeypress, useState } from '@inquirer/core'
 import widthOf from 'fast-string-width'
+import { fillLines } from '../../show/break-line.ts'
 import { cutText, type Paint, type Span, span, type Tone } from '../../show/spans.ts'
 import { type Asking, type Candidate, narrow } from './asking.ts'
 
@@ -268,15 +269,7 @@ function cutLine(spans: readonly Span[], width: number, sign: string): readonly 
 /** A text broken between words into at most `most` lines, each as far in as the first; the last is cut. */
 export function wrapText(text: string, width: number, most: number, sign: string): readonly string[] {
   const indent = /^ */.exec(text)![0]
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.slice(indent.length).split(' ')) {
-    const joined = line === '' ? `${indent}${word}` : `${line} ${word}`
-    if (widthOf(joined) <= width || line === '' || lines.length + 1 === most) line = joined
-    else {
-      lines.push(line)
-      line = `${indent}${word}`
-    }
-  }
-  return [...lines, line].map((one) => cutText(one, width, sign))
+  const lines = fillLines(text.slice(indent.length), Math.max(width - indent.length, 1))
+  const kept = lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join(' ')]
+  return kept.map((line) => cutText(`${indent}${line}`, width, sign))
 }

@@ -1,7 +1,7 @@
 import { render } from '@inquirer/testing'
 import { describe, expect, test } from 'vitest'
 import { type Asking, spoken } from '../../../src/cli/loop/asking.ts'
-import { type Draft, type ListConfig, listPrompt } from '../../../src/cli/loop/list-prompt.ts'
+import { type Draft, type ListConfig, listPrompt, wrapText } from '../../../src/cli/loop/list-prompt.ts'
 import { plainText } from '../../../src/show/spans.ts'
 
 const PASS: Asking<string> = {
@@ -258,5 +258,20 @@ describe('a question with a list of answers', () => {
     expect(prompt.screen()).toContain('RUN: DAMAGE X')
     prompt.press('enter')
     await expect(prompt.answer).resolves.toBe('damage x')
+  })
+})
+
+describe('a text in lines', () => {
+  test('is as far in as it began, and cut where no more lines may be', () => {
+    expect(wrapText('  one two three', 9, 5, '…')).toEqual(['  one two', '  three'])
+    expect(wrapText('one two three four', 7, 2, '…')).toEqual(['one two', 'three …'])
+  })
+
+  test('keeps the French signs with their words', () => {
+    for (const line of wrapText('un deux « trois » ; quatre : cinq ?', 16, 9, '…')) expect(line).not.toMatch(/^[»:;?!]|«$/)
+  })
+
+  test('ends, however narrow the terminal', () => {
+    expect(wrapText('漢字 abc', 1, 9, '…').length).toBeGreaterThan(1)
   })
 })
